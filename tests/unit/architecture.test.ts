@@ -19,13 +19,13 @@ import { listFiles, readSourceFiles } from "../support/source-file.ts";
 import { SPORT_REGISTRIES } from "../support/sport-names.ts";
 
 const SHARED = ["shared/kit", "shared/i18n", "shared/match", "shared/forecast", "shared/sports", "shared/odds", "shared/contract"];
-/** Code that is independent of sports: vocabulary of ids, instants, match facts and the wire. */
+/** Code that is independent of sports: vocabulary of ids, instants, match facts and the wire format. */
 const VOCABULARY = ["shared/kit", "shared/i18n", "shared/match", "shared/contract"];
 const LEAVES = ["server/config", "server/errors", "server/observability"];
 const MACHINERY = ["server/bus", "server/db", "server/http", "server/realtime", "server/mail", "server/queue", "server/rendering"];
 const DOMAIN = [...MACHINERY, ...LEAVES, ...SHARED];
 const LOOKS = ["client/device", "client/ui", "client/i18n", "client/styles"];
-/** Shared code of the browser: the API, the session, live topics. Each may import what stands before it. */
+/** Shared code of the browser: the API, the session, live topics. Each folder may import those listed before it. */
 const CLIENT_MACHINERY = [...LOOKS, ...SHARED, "client/api", "client/session", "client/live"];
 /** Folders whose views a sport implements; `leagues`: the texts of all sports are loaded with the parts that need them. */
 const DRAWN_BY_SPORTS = ["client/console", "client/desk", "client/leagues", "client/match", "client/media", "client/scores"];
@@ -48,7 +48,7 @@ const CLIENT_ROOMS = [
 	"client/console",
 ];
 
-/** Folders by importing folder, in addition to itself. Another exception among domain folders needs a row in docs/decisions. */
+/** The folders that each folder may import, besides itself. Another exception among domain folders needs a row in docs/decisions. */
 const MAY_IMPORT: Record<string, readonly string[]> = {
 	"shared/kit": [],
 	"shared/i18n": [],
@@ -74,17 +74,17 @@ const MAY_IMPORT: Record<string, readonly string[]> = {
 	"server/notifications": DOMAIN,
 	"server/payments": DOMAIN,
 	"server/webhooks": DOMAIN,
-	// Key moments are those of the match log.
+	// A highlight's key moments are those of the match log.
 	"server/media": ["server/match-log", ...DOMAIN],
 	"server/identity": DOMAIN,
-	// The first page of a new site restores archives.
+	// The first page of a new site offers to restore an archive.
 	"server/backup": ["server/db", "server/http", ...LEAVES, ...SHARED],
-	// Checks how old the archives are, and whether providers of feeds answer.
+	// The doctor checks how old the archives are, and whether providers of feeds answer.
 	"server/doctor": ["server/backup", "server/feeds", ...DOMAIN],
 	"server/images": DOMAIN,
 	"server/status": DOMAIN,
 	"server/accounts": ["server/identity", ...DOMAIN],
-	// Acts as an account, a chat participant and a feed. Its removal stops the site as a restore does, and asks the rooms what users own.
+	// The demo acts as an account, a chat participant and a feed. Its removal stops the site like a restore, and asks rooms what users own.
 	"server/demo": [
 		...["server/accounts", "server/backup", "server/catalogue", "server/chat"],
 		"server/feeds",
@@ -103,11 +103,11 @@ const MAY_IMPORT: Record<string, readonly string[]> = {
 	"client/api": [...LOOKS, ...SHARED],
 	"client/session": ["client/api", ...LOOKS, ...SHARED],
 	"client/live": ["client/session", "client/api", ...LOOKS, ...SHARED],
-	// A row has the star of its match.
+	// A row has the star that follows its match.
 	"client/scores": ["client/follows", ...CLIENT_MACHINERY],
-	// A match is also a row of the lists, with the same clock and marks.
+	// A match is also shown as a row of the lists, with the same clock and marks.
 	"client/match": ["client/plans", "client/scores", ...CLIENT_MACHINERY],
-	// Prices and messages are shown as of the playback time. What a plan opens is offered where it is missing (here, in the match and in media).
+	// Prices and messages are shown as of the playback time. A benefit that the reader lacks is offered in its place.
 	"client/odds": ["client/match", "client/plans", ...CLIENT_MACHINERY],
 	"client/chat": ["client/match", "client/plans", ...CLIENT_MACHINERY],
 	// A tie of a bracket is updated from the rows of its matches.
@@ -115,18 +115,18 @@ const MAY_IMPORT: Record<string, readonly string[]> = {
 	"client/teams": CLIENT_MACHINERY,
 	// The matches of a player or a referee are rows of the lists.
 	"client/people": ["client/scores", ...CLIENT_MACHINERY],
-	// A hit has a star, and a match its score or what stands in its place.
+	// A search hit has a star; a match also has its score or the text that replaces it.
 	"client/search": ["client/follows", "client/scores", ...CLIENT_MACHINERY],
 	"client/content": CLIENT_MACHINERY,
 	"client/media": ["client/plans", "client/scores", ...CLIENT_MACHINERY], // A highlight names its match with the score, as lists do.
 	...Object.fromEntries(["client/plans", "client/follows", "client/status"].map((room) => [room, CLIENT_MACHINERY])),
-	// The preferences choose the format of prices, alerts of goals, hidden scores.
+	// The account's preferences include the format of prices, alerts of goals and hidden scores.
 	"client/accounts": ["client/odds", "client/scores", ...CLIENT_MACHINERY],
 	// The desk shows the rows of the lists, and the match centre's view of the log.
 	"client/desk": ["client/match", "client/scores", ...CLIENT_MACHINERY],
-	// Its tables of chat, odds and chat rooms show parts of those folders; its previews show pages and plans as readers see them.
+	// The console's tables of chat, odds and chat rooms show parts of those folders; its previews show pages and plans as readers see them.
 	"client/console": ["client/chat", "client/content", "client/odds", "client/plans", "client/scores", ...CLIENT_MACHINERY],
-	// Its styles come after those of the stars.
+	// The styles of sports come after those of the stars.
 	"client/sports": ["client/follows", ...DRAWN_BY_SPORTS, ...CLIENT_MACHINERY],
 	"client/embed": ["client/scores", "client/sports", ...CLIENT_MACHINERY],
 	"client/layouts": ["client/accounts", "client/console", "client/scores", "client/search", ...CLIENT_MACHINERY],
@@ -134,7 +134,7 @@ const MAY_IMPORT: Record<string, readonly string[]> = {
 	"client/app": ["client/layouts", "client/pages", "client/sports", ...CLIENT_ROOMS, ...CLIENT_MACHINERY],
 };
 
-/** Files and folders, in addition to the registries, that may import a sport by name. */
+/** Files and folders, besides the registries, that may import a sport by name. */
 const KNOW_A_SPORT = [
 	// Every feed belongs to a sport and has a separate folder.
 	/^server\/feeds\/(importers\/|providers\/(?!polled\/)|simulator\/[^/]+\/)/,
@@ -150,7 +150,7 @@ const ROOFS = [
 	"client/entry.server.tsx",
 ];
 
-/** Lines of the README of a folder; 0 where there is none. */
+/** Number of lines in the README of a folder; 0 if there is none. */
 function readmeLength(folder: string): number {
 	const path = new URL(`../../${folder}/README.md`, import.meta.url);
 	return existsSync(path) ? readFileSync(path, "utf8").trimEnd().split("\n").length : 0;
@@ -167,7 +167,7 @@ describe("imports", () => {
 
 	it("of a sport come from its own folders, its simulator, its importers and the registries alone", () => {
 		const sportOf = (path: string | null) => /^(?:client|shared)\/sports\/([^/.]+)\//.exec(path ?? "")?.[1];
-		// The client's registries find the folders by import.meta.glob and name none.
+		// The client's registries find the folders of sports by import.meta.glob and name none of them.
 		const isSpared = (path: string) =>
 			SPORT_REGISTRIES.includes(path) || /^client\/sports\/[^/]+\.ts$/.test(path) || KNOW_A_SPORT.some((each) => each.test(path));
 		const foreign = files.flatMap(({ path, imports }) =>
@@ -220,7 +220,7 @@ describe("imports", () => {
 	});
 
 	it("by the server are of packages that `npm ci --omit=dev` installs, which are these alone", () => {
-		// The project's own Node, which npm start runs; peers of react-router, which renders pages.
+		// The project's own Node version, which npm start runs, and peers of react-router, which renders pages.
 		const unimported = ["node", "react", "react-dom"];
 		const sources = files.filter(({ path }) => /^(server|shared)\//.test(path));
 		const imported = sources.flatMap(({ imports }) => imports.flatMap(({ packageName, isRunTime }) => (isRunTime && packageName) || []));
@@ -234,7 +234,8 @@ describe("imports", () => {
 	it("bring neither zod nor Node nor the odds' models to the browser", () => {
 		const isServerOnly = (path: string) => path === "client/entry.server.tsx" || path.endsWith(".server.ts") || SCRIPTS.includes(path);
 		const starts = files.filter(({ path }) => path.startsWith("client/") && !isServerOnly(path));
-		// The build keeps method and path of each endpoint (vite.config.ts); it removes loaders with the ids that only they import.
+		// The build keeps method and path of each endpoint (vite.config.ts); it removes page loaders, and with them ids that only loaders
+		// import.
 		const isCut = (from: string, target: string) =>
 			isServerOnly(target) ||
 			target.startsWith("shared/contract/rest/") ||
@@ -271,7 +272,7 @@ describe("files", () => {
 	});
 
 	it("have functions of at most 100 lines, beyond those that are listed", () => {
-		// Functions of shorter files are not read, which takes a syntax tree.
+		// Functions of shorter files are not checked, because that takes a syntax tree.
 		const long = files
 			.filter(({ lineCount }) => lineCount > 100)
 			.flatMap(({ path, functions }) =>
@@ -368,7 +369,7 @@ describe("names", () => {
 });
 
 describe("browser tests", () => {
-	/** They prove that nothing happens within a time, or that a second press counts after one. The list may only shrink. */
+	/** Tests that prove that nothing happens within a time, or that a second press counts after one. The list may only shrink. */
 	const WAITING = [
 		"tests/browser/session/one-refresh.test.ts",
 		"tests/browser/desk/",
@@ -377,7 +378,7 @@ describe("browser tests", () => {
 		"tests/browser/accounts/sign-in-pages.test.ts",
 		"tests/browser/accounts/account-page.test.ts",
 	];
-	/** They compare the HTML with what the browser shows. Tests that need no browser belong to tests/integration/rendering. */
+	/** Tests that compare the HTML with what the browser shows. Tests that need no browser belong to tests/integration/rendering. */
 	const FETCHING = [
 		"tests/browser/match-centre/odds-choices.long.test.ts",
 		"tests/browser/match/match-page.test.ts",

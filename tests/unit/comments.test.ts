@@ -1,4 +1,4 @@
-// Comments of the whole tree are sentences: what support/comment-rules.ts refuses is listed with file and line.
+// Comments of the whole project are sentences: comments that support/comment-rules.ts refuses are listed with file and line.
 import { globSync, readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { expect, it } from "vitest";
@@ -10,6 +10,6 @@ const FILES = globSync(["{shared,server,client,tests,deploy,clients}/**/*.{ts,ts
 it("no comment begins with “Of” or a bare value, and no docstring is shorter than a sentence", () => {
 	expect(FILES.length).toBeGreaterThan(1_000);
 	const found = FILES.flatMap((path) => findPoorComments(path, readFileSync(new URL(`../../${path}`, import.meta.url), "utf8")));
-	// Joined, since a failed comparison of lists prints only their first lines.
+	// Joined into one text, because a failed comparison of lists prints only their first lines.
 	expect(found.join("\n")).toBe("");
 });

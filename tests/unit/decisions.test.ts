@@ -1,4 +1,4 @@
-// docs/decisions: its form, its index, and what superseded rows and paths lead to.
+// docs/decisions: its form, its index, and the links of superseded rows and paths.
 import { globSync, readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { expect, it } from "vitest";
@@ -11,7 +11,7 @@ const FILES = globSync("*.md", { cwd: FOLDER })
 const read = (name: string) => readFileSync(`${FOLDER}${name}`, "utf8");
 
 interface Row {
-	/** File and date, as a fault names it. */
+	/** File and date of the decision, for the message of a failed test. */
 	place: string;
 	date: string;
 	decision: string;

@@ -1,4 +1,4 @@
-// Links between our documents: READMEs, docs, and what stands at the root.
+// Links between our documents: READMEs, docs, and the files at the root.
 import { existsSync, globSync, readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -24,7 +24,7 @@ it("links lead to files and folders that exist", () => {
 });
 
 it("paths from the root that a document names exist", () => {
-	// Superseded decisions name files that are gone; their own test leaves these out.
+	// Superseded decisions name files that no longer exist; decisions.test.ts checks those.
 	const dangling = DOCUMENTS.filter((path) => path !== "CHANGELOG.md" && !path.startsWith("docs/decisions/")).flatMap((path) => {
 		const named = readFileSync(join(ROOT, path), "utf8").matchAll(/`((?:shared|server|client|tests|docs|\.ci)\/[\w./-]+)`/g);
 		return [...named].filter(([, target = ""]) => !existsSync(join(ROOT, target))).map(([, target]) => `${path} → ${target}`);
@@ -41,7 +41,7 @@ it("the README fits on one screen and lists no settings", () => {
 it("docs/commands.md has each script of package.json, and no other", () => {
 	const named = readFileSync(join(ROOT, "docs/commands.md"), "utf8").matchAll(/`npm (?:run )?([a-z][\w:-]*)/g);
 	const names = new Set([...named].map(([, name]) => name).filter((name) => name !== "run"));
-	// npm runs these three around `npm version`; nobody runs them by name.
+	// npm runs these three scripts around `npm version`; nobody runs them by name.
 	const scripts = Object.keys(packageJson.scripts).filter((name) => !/^(pre|post)?version$/.test(name));
 	expect([...names].sort()).toEqual(scripts.sort());
 });

@@ -11,7 +11,7 @@ const configs = readdirSync(new URL("../..", import.meta.url)).filter((name) => 
 const own: Source[] = [...configs.map(readRoot), ...readSourceFiles("client", "server", "shared")];
 const buildSources = own.filter(isBuildSource);
 
-/** A module of a build with this hook. */
+/** A module of the build with a plugin that has this hook. */
 const plugin = (hook: string): Source[] => [
 	{
 		path: "client/a.server.ts",
@@ -28,7 +28,7 @@ describe("The build", () => {
 		const known = new Set(own.map(({ path }) => path));
 		expect(imported.filter((path) => !known.has(path))).toEqual([]);
 		expect(imported.filter((path) => /\bPlugin\b/.test(readRoot(path).text) && !paths.includes(path))).toEqual([]);
-		// Their hooks are detected: these ids belong to modules that our own plugins create or change.
+		// The search does find edited modules: these ids belong to modules that our own plugins create or change.
 		const madeByUs = ["#texts/home", "/x/shared/contract/rest/accounts/accounts.ts", "/x/client/ui/page/a.module.css"];
 		expect(findEditedModules(buildSources, madeByUs)).not.toEqual([]);
 	});

@@ -1,4 +1,4 @@
-// No sport is named outside its own folders, its texts and its lines in the registries, so that adding one changes nothing else.
+// No sport is named outside its own folders, its texts and its lines in the registries, so that adding a sport changes nothing else.
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { listFiles } from "../support/source-file.ts";

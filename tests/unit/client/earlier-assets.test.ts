@@ -71,7 +71,7 @@ describe("The assets of earlier builds", () => {
 		build(NOW + 3 * HOUR_MS, "fourth.js");
 		expect(readFileSync(join(builds, first, "client/assets/first.js"), "utf8")).toBe("first.js");
 		expect(names()).toHaveLength(3);
-		// No process has this number.
+		// Marks the build as used by a process that does not exist.
 		writeFileSync(join(builds, first, "used-by", "99999999"), "");
 		rmSync(mark);
 		build(NOW + 4 * HOUR_MS, "fifth.js");

@@ -1,4 +1,4 @@
-// A hook in a separate component mounted in happy-dom: with effects, updates and unmounting, which server rendering does not have.
+// A hook in a component of its own, mounted in happy-dom: with effects, updates and unmounting, which server rendering does not have.
 import { createStore, Provider } from "jotai";
 import { act, type ReactNode } from "react";
 import { createRoot } from "react-dom/client";
@@ -10,12 +10,12 @@ export interface MountedHook<Result> {
 	store: Store;
 	/** Result of the last render. */
 	now(): Result;
-	/** Renders another call of the hook with other arguments. */
+	/** Renders again, with another call of the hook. */
 	render(use: () => Result): Promise<void>;
 	unmount(): Promise<void>;
 }
 
-/** `show`: what the component renders of the result into the page's body. */
+/** `show`: renders the result into the page's body. */
 export async function mountHook<Result>(use: () => Result, show: (result: Result) => ReactNode = () => null): Promise<MountedHook<Result>> {
 	Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
 	const store = createStore();

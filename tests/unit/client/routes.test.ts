@@ -15,7 +15,7 @@ interface Entry {
 function pathsOf(entries: readonly Entry[], parent = ""): string[] {
 	return entries.flatMap(({ path, children }) => {
 		const whole = [parent, path].filter(Boolean).join("/");
-		// A layout has no path; a page can contain another one.
+		// A layout without a path is no page; a page with a path can contain other pages.
 		return [...(path !== undefined || !children ? [whole] : []), ...pathsOf(children ?? [], whole)];
 	});
 }
@@ -33,7 +33,7 @@ it("every route is in the list of the tests over all routes, bare and under each
 });
 
 it("staff can link every page that has an address without parameters and no door of its own", () => {
-	// The console has its own navigation, and the reset of a password is linked on the sign-in page.
+	// The console has its own navigation, and the page that resets a password is linked on the sign-in page.
 	const isElsewhere = (route: string) => route.startsWith("cms") || route === "auth/reset-password" || Object.hasOwn(DOORS, route);
 	const linkable = SITE_ROUTES.map(({ route }) => route).filter((route) => !route.includes(":") && !isElsewhere(route));
 	const offered: readonly string[] = [...SITE_PAGES, ...BUILT_IN_SLUGS.map((slug) => `/${slug}`)];

@@ -6,9 +6,9 @@ import { describe, expect, it } from "vitest";
 const root = join(import.meta.dirname, "../../..");
 
 interface Usage {
-	/** The component that uses a class, by class. */
+	/** For each class, the component that uses it. */
 	readonly named: Map<string, string>;
-	/** A component selects a class by a variable, so the set of used classes is unknown. */
+	/** Whether a component selects a class by a variable, so that the set of used classes is unknown. */
 	picks: boolean;
 }
 

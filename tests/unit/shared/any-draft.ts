@@ -1,4 +1,4 @@
-// Random drafts for property tests: payloads of every form, and drafts for a match in some state, possible or not.
+// Random drafts for property tests: payloads of every form, and drafts for a match in a given state, whether possible there or not.
 import type { SeededRandom } from "#shared/kit/seeded-random.ts";
 import type { EventDraft } from "#shared/match/match-event.ts";
 import type { MatchFormat, MatchState } from "#shared/match/match-state.ts";
@@ -22,12 +22,12 @@ import { type Payloads, revise } from "./submitted-match.ts";
 type PayloadMakers = { [Type in keyof Payloads]: (random: SeededRandom) => Payloads[Type] };
 
 const side = (random: SeededRandom) => random.pick(SIDES);
-/** Few enough to repeat; occasionally a player of the other side. */
+/** A player of the side, of few so that they repeat; occasionally of the other side. */
 const somebody = (random: SeededRandom, of: Side) => `p${random.integer(1, 8) + ((of === "away") !== random.chance(0.1) ? 30 : 0)}`;
-/** Occasionally nobody, an id of another format, or an unknown player. */
+/** A player; occasionally nobody, an id of another format, or an unknown player. */
 const anyone = (random: SeededRandom, of: Side) =>
 	random.chance(0.1) ? random.pick([null, null, "p007", "wyscout-12", "p0", "p900"]) : somebody(random, of);
-/** The field, or nothing. */
+/** Returns the field in half of the calls, otherwise nothing. */
 const maybe = <Field extends object>(random: SeededRandom, field: Field): Partial<Field> => (random.chance(0.5) ? field : {});
 
 const actor = (random: SeededRandom) => {
@@ -117,7 +117,7 @@ export const anyPayload: PayloadMakers = {
 
 export const EVENT_TYPES = Object.keys(anyPayload) as (keyof Payloads)[];
 
-/** How often a type is tried; 1 by default. */
+/** How often a type is drawn; 1 by default. */
 const WEIGHTS: Partial<Record<keyof Payloads, number>> = {
 	period_started: 3,
 	period_ended: 0.7,
@@ -130,7 +130,7 @@ const WEIGHTS: Partial<Record<keyof Payloads, number>> = {
 	review_ended: 3,
 };
 
-/** A draft that matches the schemas; the judge may or may not accept it in this state. */
+/** A draft that matches the schemas; in this state the judge may or may not accept it. */
 export function anyDraft(random: SeededRandom, state: MatchState): EventDraft {
 	if (state.timeline.length > 0 && random.chance(0.15)) return anyRevision(random, state);
 	const type = EVENT_TYPES[random.weighted(EVENT_TYPES.map((one) => WEIGHTS[one] ?? 1))] ?? "goal_scored";

@@ -16,7 +16,7 @@ export type Payloads = FootballPayloads & { [Type in LifecycleEvent["type"]]: Ex
 
 export const BEFORE_BREAKS_MS = { "1h": 0, "2h": 15, e1: 20, e2: 21, p: 25 };
 
-/** `draft("2h", 71, "goal_scored", {…})`: at 71:00 on the match clock; minute `null`: no clock. */
+/** `draft("2h", 71, "goal_scored", {…})`: at 71:00 on the match clock; a minute of `null` means that the clock is unknown. */
 export function draft<Type extends keyof Payloads>(
 	period: keyof typeof BEFORE_BREAKS_MS | null,
 	minute: number | null,
@@ -32,7 +32,7 @@ export function draft<Type extends keyof Payloads>(
 export interface SubmittedMatch {
 	state(): MatchState<FootballDetail>;
 	log: readonly MatchEvent[];
-	/** The refusal's code and message, or null if the drafts were logged. */
+	/** The refusal's code and message, or `null` if the drafts were logged. */
 	submit(...drafts: EventDraft[]): Refusal | null;
 	/** Submits as another source and returns the last event; throws if the judge refuses. */
 	mustSubmitAs(source: SourceKind, ...drafts: EventDraft[]): MatchEvent;
@@ -91,7 +91,7 @@ export const homeGoal = (period: "1h" | "2h" | "e1" | "e2", minute: number | nul
 	draft(period, minute, "goal_scored", { side: "home", scorerId, kind: "open_play" });
 export const awayGoal = (period: "1h" | "2h" | "e1" | "e2", minute: number | null, scorerId: string | null = "p39") =>
 	draft(period, minute, "goal_scored", { side: "away", scorerId, kind: "open_play" });
-/** 2-1 after ninety minutes. */
+/** A match that ends 2-1 after ninety minutes. */
 export const wholeMatch = () => [
 	kickOff(),
 	homeGoal("1h", 10),

@@ -1,4 +1,4 @@
-// What the lint of comments refuses, and what it leaves alone.
+// Comments that the lint refuses, and comments that it accepts.
 import { expect, it } from "vitest";
 import { findPoorComments } from "../../support/comment-rules.ts";
 

@@ -1,4 +1,4 @@
-// What a run of Vitest says of its files: a second try is named, and so is a test name that occurs twice.
+// The report on a run of Vitest: a second try is named, and so is a test name that occurs twice.
 import { execFile } from "node:child_process";
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
@@ -12,7 +12,7 @@ const ROOT = fileURLToPath(new URL("../../..", import.meta.url));
 const folder = await createTemporaryFolder();
 afterAll(folder.remove);
 
-/** Runs a file of tests in a Vitest of its own, in which a failed test is tried once more. */
+/** Runs a test file in a separate Vitest that retries a failed test once. */
 async function runFile(text: string): Promise<FileOutcome | undefined> {
 	writeFileSync(join(folder.path, "a.test.ts"), text);
 	const script = `

@@ -1,4 +1,4 @@
-// tests/flakes.json: what is added to it, and what may stand in it.
+// tests/flakes.json: what is added to it, and what it may contain.
 import { existsSync } from "node:fs";
 import { expect, it } from "vitest";
 import { addFlakes, readFlakes } from "../../support/flakes.ts";

@@ -1,4 +1,4 @@
-// The dialog of a second step and of a fresh proof: the first way is offered, and the others by a button each.
+// The dialog of a second step and of a fresh proof: it opens with the first method, and offers the others by a button each.
 import "#texts/accounts";
 import "#texts/factors";
 import { expect, it } from "vitest";

@@ -3,7 +3,9 @@ import { type RequestFacts, sendRequest } from "#client/api/send-request.ts";
 import { ApiError, callAsGuest, createSender } from "#client/session/http-client.ts";
 import { forgotPassword } from "#shared/contract/rest/accounts/accounts.ts";
 
-/** A session whose token is `t1`, and after each refresh the next one. `ends`: outcomes of the requests, in order; later ones succeed. */
+/**
+ * A session whose token is `t1`, and after each refresh the next one. `ends`: outcomes of the requests, in order; later requests succeed.
+ */
 function openClient(ends: ApiError[] = [], first: string | null = "t1") {
 	const requests: RequestFacts[] = [];
 	const renewed: (string | null)[] = [];

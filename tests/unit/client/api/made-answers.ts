@@ -6,7 +6,7 @@ import type { ErrorBody } from "#shared/contract/error-code.ts";
 interface Asked {
 	path: string;
 	signal: AbortSignal | undefined;
-	/** Resolves once the page has processed it. */
+	/** Resolves once the page has processed the response. */
 	answer(body: unknown): Promise<void>;
 	refuse(status: number, error: Partial<ErrorBody["error"]>): Promise<void>;
 	/** Simulates an unreachable server. */

@@ -63,7 +63,7 @@ export interface BrowserMakes {
 	hasStorage?: boolean;
 	hasCookies?: boolean;
 	hasLocks?: boolean;
-	/** Tabs get events in the middle of a series of writes instead of later. */
+	/** Tabs get storage events in the middle of a series of writes, instead of after it. */
 	hearsAtOnce?: boolean;
 	/** Tabs read cookies with a delay after another tab has written them. */
 	lagsBehind?: boolean;
@@ -85,7 +85,7 @@ export function madeBrowser({
 	let comesOnline: (() => void)[] = [];
 	const waits: number[] = [];
 
-	/** Cookies as seen by tabs that did not write last, if they lag behind. */
+	/** Cookies as seen by tabs that did not write last, if `lagsBehind` is set. */
 	let seen = new Map(cookies);
 	let writer: object | null = null;
 

@@ -9,7 +9,7 @@ import { mountHook } from "../mounted-hook.tsx";
 
 const NOW = 1_000_000;
 
-/** An action whose runs end when the test says so. */
+/** An action whose runs end when the test ends them. */
 async function mountAction(options: Parameters<typeof useAction>[0] = {}) {
 	const runs: { signal: AbortSignal; end(done: string | null): void; fail(error: unknown): void }[] = [];
 	const run = (signal: AbortSignal) => {
@@ -28,7 +28,7 @@ async function mountAction(options: Parameters<typeof useAction>[0] = {}) {
 	return {
 		...hook,
 		runs,
-		/** Results of the starts, in the order in which they ended. */
+		/** Results of the calls of start, in the order in which they ended. */
 		ends,
 		setNow,
 		start: () =>

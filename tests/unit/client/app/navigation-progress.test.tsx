@@ -11,7 +11,7 @@ describe("The navigation's progress bar", () => {
 	beforeEach(() => void vi.useFakeTimers());
 	afterEach(() => void vi.useRealTimers());
 
-	/** Pages that load for `loadMs`; with `fails` they then fail. */
+	/** Pages that load for `loadMs`; with `fails`, loading then fails. */
 	async function navigate({ loadMs, fails = false }: { loadMs: number; fails?: boolean }) {
 		const loader = async () => {
 			await new Promise((resolve) => setTimeout(resolve, loadMs));

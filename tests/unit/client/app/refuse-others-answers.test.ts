@@ -2,7 +2,10 @@
 import { describe, expect, it, vi } from "vitest";
 import { refuseOthersAnswers } from "#client/app/session/refuse-others-answers.ts";
 
-/** `answers`: the user for whom each response is made, in order; the last one repeats. `next`: the page's user once it has settled. */
+/**
+ * `answers`: the user for whom each response is made, in order; the last one repeats. `next`: the page's user after its session has been
+ * checked.
+ */
 function openPage(present: string | null, next: string | null, answers: (string | null)[]) {
 	let user = present;
 	const asked = vi.fn(async () => {

@@ -13,7 +13,7 @@ function StoredPage() {
 	return <FreshnessStrip />;
 }
 
-/** `storedMsAgo`: by the clock of this device. */
+/** `storedMsAgo`: the copy's age by the clock of this device. */
 async function stripOfCopy(storedMsAgo: number): Promise<string | null> {
 	document.documentElement.dataset.storedAt = String(Date.now() - storedMsAgo);
 	vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);

@@ -53,7 +53,7 @@ describe("The audit log", () => {
 		expect(html).toContain("<code>POST /unknown</code>");
 		expect(text).toContain("feed-key");
 		expect(text).toContain("forbidden");
-		// A link that narrows the log keeps what was chosen, and begins at the first page.
+		// A link that filters the log keeps the other filters, and begins at the first page.
 		expect(html).toMatch(/href="[^"]*actor=u1[^"]*"/);
 		expect(html).not.toMatch(/href="[^"]*actor=u1[^"]*page=2/);
 	});
@@ -105,7 +105,7 @@ describe("A mail", () => {
 		const { text, html } = rendered(<MailTable rows={[mail]} total={1} exportRows={nothing} />, "/cms/mail?state=waiting");
 		expect(text).toContain("ann@fans.example");
 		expect(html).toContain("<code>ECONNREFUSED</code>");
-		// The chip of the present state leads back to all.
+		// The chip of the selected state removes the filter.
 		expect(html).toMatch(/aria-current="true" href="\/cms\/mail"[^>]*>Waiting</);
 		expect(html).toMatch(/href="\/cms\/mail\?state=failed"[^>]*>Given up</);
 	});

@@ -1,4 +1,4 @@
-// What the console tells operators of disks, errors, queues, their own connection and a test mail.
+// What the console tells operators about disks, errors, queues, their own connection and a test mail.
 import "#texts/console";
 import "#texts/doctor";
 import "#texts/nodes";

@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { readCoupon } from "#client/console/payments/read-coupon.ts";
 import { createCoupon } from "#shared/contract/rest/payments/coupons.ts";
 
-/** The server's time in a browser, which has fractions. */
+/** A browser computes the server's time with fractions of a millisecond. */
 const NOW = 1_795_000_000_000.25;
 
 describe("A coupon that staff type", () => {

@@ -1,4 +1,4 @@
-// The status page in each of its states: what is known and what is not, bars of recorded days alone, incidents open and past.
+// The status page in each of its states: known and unknown readings, bars for recorded days only, open and past incidents.
 import "#texts/status";
 import { describe, expect, it } from "vitest";
 import { IncidentCard } from "#client/console/incidents/incident-card.tsx";

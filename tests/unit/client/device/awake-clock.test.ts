@@ -1,4 +1,4 @@
-// The clock that continues during a sleep, and the server's time before it was measured.
+// The clock that continues during a device's sleep, and the estimate of the server's time before it was measured.
 import { describe, expect, it } from "vitest";
 import { createAwakeClock } from "#client/device/awake-clock.ts";
 import { serverTimeAtFirstByte } from "#client/device/clock-of-page.ts";

@@ -1,4 +1,4 @@
-// Keys that an input method handled reach no handler, with the event order of Chromium and of Safari.
+// Keys that an input method has handled reach no other handler, with the event order of Chromium and of Safari.
 import { Window } from "happy-dom";
 import { describe, expect, it } from "vitest";
 import { ignoreKeysOfInputMethods } from "#client/device/input-method.ts";

@@ -5,7 +5,7 @@ import { keepTextsUnderTranslation } from "#client/device/translated-text.ts";
 
 type Text = ReturnType<Window["document"]["createTextNode"]>;
 
-/** Behaves like Chromium's translator: two elements, with another text in the inner one. */
+/** Wraps a text as Chromium's translator does: in two elements, with another text in the inner one. */
 function wrapper(window: Window, text: string) {
 	const [outer, inner] = [window.document.createElement("font"), window.document.createElement("font")];
 	inner.textContent = text;
@@ -32,7 +32,7 @@ const WAYS = {
 
 const settled = () => new Promise((resolve) => setTimeout(resolve));
 
-/** A score between two other nodes, as React renders a line of several parts. */
+/** A page with a score between two other text nodes, as React renders a line of several parts. */
 function page() {
 	const window = new Window();
 	keepTextsUnderTranslation(window.document.body as unknown as Node);

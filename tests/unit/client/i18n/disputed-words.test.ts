@@ -1,4 +1,4 @@
-// A dispute names its source as readers know it, never by the identifier of a feed, a kind of source, or a folder.
+// The text about a dispute names the source as readers know it, never by the identifier of a feed, a kind of source, or a folder.
 import { describe, expect, it } from "vitest";
 import { disputedRow, disputedSentence } from "#client/i18n/disputed-words.ts";
 import { textOf } from "#client/i18n/text-of.ts";

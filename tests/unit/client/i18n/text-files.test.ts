@@ -17,7 +17,7 @@ const keysOf = (room: string) => {
 	return flattenTexts(texts).map(([key]) => key.replace(/_(one|other)$/, ""));
 };
 const siteKeys = new Set(keysOf("site"));
-/** The keys that a page only has with this import, by specifier. */
+/** The keys that only the import of `#texts/<room>` provides, by specifier. */
 const brought = new Map(
 	listFiles(FOLDER)
 		.map((path) => basename(path, ".json"))
@@ -28,11 +28,11 @@ const brought = new Map(
 interface Named {
 	/** Keys such as `"a.b"`. */
 	keys: ReadonlySet<string>;
-	/** `` `a.${b}` `` can be any key with this beginning. */
+	/** Beginnings of keys that are built from a template: `` `a.${b}` `` can be any key that begins with `a.`. */
 	beginnings: readonly string[];
 }
 
-/** Cached by file, because many loads reach the same one. */
+/** Results are cached by file, because many loads reach the same one. */
 const namedBy = new Map<SourceFile, Named>();
 
 function namedIn(file: SourceFile): Named {
@@ -52,8 +52,8 @@ function usesAny(file: SourceFile, texts: readonly string[]): boolean {
 }
 
 /**
- * Checks everything that is loaded together: each page, layout and the root, and what is later loaded by `import()` into an existing
- * page. `only`: restricts the check to what this page loads.
+ * Checks all code that is loaded together: each page, layout and the root, and code that `import()` loads into an existing page. `only`:
+ * restricts the check to what this page loads.
  */
 function findKeysWithoutTexts(files: readonly SourceFile[], only?: string): string[] {
 	const later = files.flatMap((file) =>
@@ -75,7 +75,7 @@ function findKeysWithoutTexts(files: readonly SourceFile[], only?: string): stri
 		});
 	type Load = (typeof loads)[number];
 	const onEveryPage = loads.find(({ start }) => start === "client/root.tsx")?.texts;
-	/** Code that is loaded later only has the texts that all of its possible importers have. */
+	/** Code that is loaded later only has the texts that every file that loads it has. */
 	const has = (load: Load, texts: string, seen: readonly Load[] = []): boolean => {
 		if (load.texts.has(texts) || onEveryPage?.has(texts) || seen.includes(load)) return true;
 		const hosts = later.filter(({ to }) => to === load.start).flatMap(({ from }) => loads.filter(({ paths }) => paths.has(from)));

@@ -1,4 +1,4 @@
-// The line that says how much of the demo's past is written.
+// The line that says how much of the demo's past has been written.
 import { createStore, Provider } from "jotai";
 import { renderToStaticMarkup } from "react-dom/server";
 import { createMemoryRouter, RouterProvider } from "react-router";

@@ -162,7 +162,7 @@ describe("any course of drops, duplicates, reorderings and disconnects", () => {
 		};
 		for (let count = 0; count < 150; count++) step();
 		for (const packet of line.splice(0)) packet();
-		// Without faults again: a heartbeat, and a response if it requests one.
+		// Ends the faults: delivers a heartbeat, and a response if the reader requests one.
 		if (isJoined) reader.takeHead(log.length);
 		if (!isJoined || reader.needsResync()) join();
 		for (const packet of line) packet();

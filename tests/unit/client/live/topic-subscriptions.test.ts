@@ -22,7 +22,7 @@ function answerTo({ topic, since }: JoinRequest, more: Partial<JoinAnswer> = {})
 	return { ok: true, topic, ...position, mode: since ? "resume" : "snapshot", data: "[]", ...more };
 }
 
-/** Grants the last request. */
+/** Answers the last join request with success. */
 function grant(more: Partial<JoinAnswer> = {}): void {
 	const join = joins.at(-1);
 	join?.answered(join.requests.map((request) => answerTo(request, more)));

@@ -9,7 +9,7 @@ it("A match opens on its preview, its course, or what the sport's readers open f
 	expect(openingTab({ period: null, status: "scheduled" }, "scheduled", resultTab, isFilled)).toBe("preview");
 	expect(openingTab({ period: "q1", status: "live" }, "live", resultTab, isFilled)).toBe("timeline");
 	expect(openingTab({ period: "q4", status: "finished" }, "finished", resultTab, isFilled)).toBe("line-ups");
-	// The tab does not change under a reader who has watched the match.
+	// If the match ends while the reader watches it, the tab does not change.
 	expect(openingTab({ period: "q4", status: "finished" }, "live", resultTab, isFilled)).toBe("timeline");
 	expect(openingTab({ period: "q4", status: "finished" }, "finished", resultTab, () => false)).toBe("timeline");
 	expect(openingTab({ period: "2h", status: "finished" }, "finished", undefined, isFilled)).toBe("timeline");

@@ -1,4 +1,4 @@
-// The gallery of states is for developers alone.
+// The gallery of states is only available in development.
 import { RouterContextProvider } from "react-router";
 import { expect, it } from "vitest";
 import { type PageContext, pageContext } from "#client/api/page-context.ts";

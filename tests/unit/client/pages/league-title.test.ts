@@ -1,4 +1,4 @@
-// The title of a league's page says where the league is once.
+// The title of a league's page names the league's country only once.
 import "#texts/leagues";
 import { expect, it } from "vitest";
 import { meta } from "#client/pages/league.tsx";

@@ -1,4 +1,4 @@
-// A search result as it is written.
+// The text of a search result.
 import { text } from "node:stream/consumers";
 import { prerenderToNodeStream } from "react-dom/static";
 import { MemoryRouter } from "react-router";

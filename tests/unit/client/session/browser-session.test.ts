@@ -31,7 +31,7 @@ function signedIn({ tabs = 1, ...makes }: BrowserMakes & { tabs?: number } = {})
 		tab,
 		token,
 		changes,
-		/** Records changes from here on. */
+		/** Starts to record changes. */
 		listen: () => opened.forEach((one, index) => void one.onChange((change) => changes[index]?.push(change))),
 	};
 }
@@ -64,7 +64,7 @@ describe("A requested token", () => {
 			browser.pass(ACCESS_MS);
 			const requests = tabs.flatMap((tab) => Array.from({ length: 10 }, () => tab.bearer()));
 			expect(new Set(await Promise.all(requests)).size).toBe(1);
-			// Without locks each tab sends a request with the same attempt: the server returns the same pair to all of them.
+			// Without locks, each tab sends a request with the same attempt id: the server returns the same pair to all of them.
 			expect(server.requests).toBe(hasLocks ? 1 : 3);
 			browser.pass(ACCESS_MS);
 			await tabs[2]?.bearer();

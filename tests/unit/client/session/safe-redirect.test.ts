@@ -1,4 +1,4 @@
-// Allowed targets after a sign-in: those that an attacker might put into an address are refused.
+// Allowed targets after a sign-in: addresses that an attacker could insert into the link are refused.
 import { describe, expect, it } from "vitest";
 import { safeRedirect } from "#client/session/safe-redirect.ts";
 

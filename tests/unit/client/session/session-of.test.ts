@@ -5,7 +5,7 @@ import { sessionOf } from "#client/session/session-of.ts";
 
 const tokenOf = (userId: string) => `h.${btoa(JSON.stringify({ sub: userId, iat: 0, exp: 900 }))}.s`;
 
-/** The token is found to be expired by the first request; when it is renewed, `next` is signed in. */
+/** A client whose token is refused as expired by the first request; the renewed token belongs to `next`. */
 function openClient(first: string | null, next: string | null) {
 	const requests: RequestFacts[] = [];
 	let token = first;

@@ -1,12 +1,12 @@
-// The styles of a match page and of home's card of the hot match are in the server's HTML, whichever sport's code is loaded later; and home
-// loads no texts of the match page with that card.
+// The styles of a match page and of the home page's hot match are in the server's HTML, although the sport's code is loaded later; and the
+// home page loads no texts of the match page for that card.
 import { existsSync, globSync, readFileSync } from "node:fs";
 import { dirname, join, normalize } from "node:path";
 import { describe, expect, it } from "vitest";
 
 const read = (path: string) => readFileSync(path, "utf8");
 
-/** Paths of static and dynamic imports of a file with this ending. */
+/** Paths of files that a file with this ending imports, statically or dynamically. */
 function importsOf(path: string, ending: RegExp): string[] {
 	const specifiers = [...read(path).matchAll(/(?:^import (?!type )[^;]*?|import\()"([^"]+)"/gms)].map(([, specifier = ""]) => specifier);
 	return specifiers

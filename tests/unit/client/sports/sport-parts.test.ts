@@ -1,4 +1,4 @@
-// The client finds the parts of a sport by the names of their files, which no compiler checks.
+// The client finds the parts of a sport by their file names, which no compiler checks.
 import { globSync, readFileSync } from "node:fs";
 import { expect, it } from "vitest";
 import { deskViewOf } from "#client/sports/desk-views.ts";
@@ -9,7 +9,7 @@ import { isInBuild } from "#client/sports/registry.ts";
 import { SPORT_KEYS } from "#shared/sports/registry.ts";
 import { SPORT_FOLDERS } from "../../../support/sport-names.ts";
 
-/** Types that the parts must be declared with, by file. */
+/** The type as which each part must be declared, by file. */
 const PART_TYPES: Readonly<Record<string, string>> = {
 	"row-view.ts": "rowView: SportRowView",
 	"match-view.tsx": "matchView: MatchSportView",

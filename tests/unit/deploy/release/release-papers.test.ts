@@ -1,4 +1,4 @@
-// What a release says about the packages of others, for this project's own lock file.
+// What a release states about third-party packages, for this project's own lock file.
 import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { expect, it } from "vitest";

@@ -1,4 +1,4 @@
-// The changelog when a version is released.
+// The changelog after a version is released.
 import { describe, expect, it } from "vitest";
 import { withRelease } from "../../../../deploy/release/with-release.ts";
 

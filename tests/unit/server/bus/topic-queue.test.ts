@@ -1,4 +1,4 @@
-// The queue of a topic hands on every change, whenever it arrives.
+// The queue of a topic delivers every change, whenever it arrives.
 import { expect, it } from "vitest";
 import { createTopicQueue } from "#server/bus/topic-queue.ts";
 import { createLogger } from "#server/observability/logger.ts";

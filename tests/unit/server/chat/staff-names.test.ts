@@ -1,4 +1,4 @@
-// Names as readers of the chat see them next to a line: only staff may have names that look like staff.
+// Display names next to a chat message: only staff may have names that look like a staff member's.
 import { describe, expect, it } from "vitest";
 import { checkDisplayName } from "#server/accounts/names/display-name.ts";
 import { skeletonOf } from "#server/accounts/names/name-skeleton.ts";

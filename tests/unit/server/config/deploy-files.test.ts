@@ -1,4 +1,4 @@
-// The files of deploy/ set settings that exist, to values that the server takes.
+// The files in deploy/ use only settings that exist, with values that the server accepts.
 import { readFileSync } from "node:fs";
 import { expect, it } from "vitest";
 import { parseEnv } from "#server/config/env.ts";
@@ -6,9 +6,9 @@ import { parseEnv } from "#server/config/env.ts";
 const readFile = (name: string) => readFileSync(new URL(`../../../../deploy/${name}`, import.meta.url), "utf8");
 
 const SECRET = "k3Jv0sQm7pYt2Rz9WxLc5BnHd8GfTa1U";
-/** What the operator gives. */
+/** Variables that the operator sets. */
 const GIVEN: Record<string, string> = { SITE_HOST: "scores.example.org", JWT_SECRET: SECRET, POSTGRES_PASSWORD: "s3cret" };
-/** Other services' variables. */
+/** Variables of other services. */
 const OTHERS = new Set(["SITE_HOST", "NODES", "POSTGRES_USER", "POSTGRES_PASSWORD", "MALLOC_ARENA_MAX"]);
 
 const fill = (text: string) => text.replaceAll(/\$\{(\w+)(?::[-?][^}]*)?\}/g, (_all, name: string) => GIVEN[name] ?? "");

@@ -1,4 +1,4 @@
-// Checks on saving each kind of documents, beyond the schemas of their fields.
+// Checks when a document of each kind is saved, beyond the schemas of its fields.
 import { describe, expect, it } from "vitest";
 import { KIND_RULES } from "#server/content/content-kinds.ts";
 import type { KindPorts } from "#server/content/kind/content-kind.ts";

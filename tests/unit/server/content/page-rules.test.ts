@@ -1,4 +1,4 @@
-// Addresses of pages, the published version at a time, and the facts of the site in a text.
+// Addresses of pages, the version that is published at a time, and the site's facts in a text.
 import { describe, expect, it } from "vitest";
 import { judgeSlug } from "#server/content/page-address.ts";
 import { publicationAt, statusAt } from "#server/content/publication.ts";

@@ -1,4 +1,4 @@
-// What two sorted tables differ in, for any rows: removing the obsolete keys and adding the missing rows makes them equal.
+// The differences of two sorted tables, for any rows: removing the obsolete keys and adding the missing rows makes the tables equal.
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { compareRows } from "#server/db/snapshot/compare-rows.ts";

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { retryOnUnique } from "#server/db/retry-on-unique.ts";
 
-/** Loses the first `lost` rounds by `error`. */
+/** A transaction whose first `lost` runs fail with `error`. */
 function racing(lost: number, error: object) {
 	let rounds = 0;
 	const run = async () => {

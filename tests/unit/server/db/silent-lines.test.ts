@@ -1,4 +1,4 @@
-// A connection whose answer does not come is discarded, unless this process was only too busy to read it.
+// A connection that does not answer is discarded, unless this process was only too busy to read the answer.
 import type pg from "pg";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { DatabaseSilent, giveUpSilentLines } from "#server/db/postgres/silent-lines.ts";
@@ -9,7 +9,7 @@ const log = createLogger({ level: "silent" });
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-/** A pool of one connection that answers after `lateMs`; like node-pg's, it fails a query when it is released as broken. */
+/** A pool of one connection that answers after `lateMs`; as in node-pg, releasing the connection as broken fails its query. */
 async function ask(lateMs: number) {
 	const released: (boolean | undefined)[] = [];
 	const client = {

@@ -1,4 +1,4 @@
-// Turns at the SQLite writer: one at a time, first come first served, and never an endless silent wait.
+// Turns at the SQLite writer: one at a time, first come first served; a wait is never endless and is logged.
 import { setTimeout as sleep } from "node:timers/promises";
 import { expect, it, onTestFinished, vi } from "vitest";
 import { WriteMutex } from "#server/db/sqlite/write-mutex.ts";
@@ -70,7 +70,7 @@ it("is patient with a turn that runs statements, however long it takes", async (
 		turns.advance("insert");
 	}
 	turns.end();
-	// Each turn has the whole patience.
+	// The maximum wait is counted anew for each turn.
 	vi.advanceTimersByTime(20_000);
 	turns.end();
 	await waiting;

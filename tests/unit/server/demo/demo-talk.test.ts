@@ -1,4 +1,4 @@
-// Laws of the demo's chat over whole matches in rooms that have readers.
+// Properties of the demo's chat during whole matches, in rooms that have readers.
 import { afterEach, expect, it, vi } from "vitest";
 import { createInProcessBus } from "#server/bus/in-process-bus.ts";
 import type { Send } from "#server/chat/messages/send.service.ts";
@@ -18,7 +18,7 @@ const sport = sportOf(simulatedFootball.key);
 
 afterEach(() => void vi.useRealTimers());
 
-/** The facts of whole matches, soonest first. */
+/** The facts of whole matches in chronological order. */
 function factsOfMatches() {
 	return Array.from({ length: MATCHES }, (_, index) => {
 		const facts = madeFacts(index);

@@ -1,4 +1,4 @@
-// A report to paste has no secret, no password of an address and no address of a person.
+// A report that may be pasted in public has no secret, no password from a URL and no person's address.
 import { homedir } from "node:os";
 import { describe, expect, it } from "vitest";
 import { createRedaction, describeSettings } from "#server/doctor/redact.ts";

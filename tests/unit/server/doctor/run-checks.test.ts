@@ -1,4 +1,4 @@
-// Checks run beside each other: one that fails by itself, or never ends, is unknown and stops no other.
+// Checks run in parallel: a check that throws or never ends is reported as unknown, and does not affect the others.
 import { expect, it } from "vitest";
 import { describeResults } from "#server/doctor/describe-results.ts";
 import { type Check, fault, ok } from "#server/doctor/kernel/check.ts";

@@ -1,4 +1,4 @@
-// One policy for rows that can report a match again, for both file readers (FD5).
+// One policy, for both file readers, for rows that may report the same match again (FD5).
 import { describe, expect, it } from "vitest";
 import { readFile } from "#server/feeds/importers/openfootball/read-file.ts";
 import { readSpreadsheet } from "#server/feeds/importers/spreadsheet/read-spreadsheet.ts";

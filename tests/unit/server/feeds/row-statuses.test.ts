@@ -1,4 +1,4 @@
-// Words for the state of a match in the languages of the headers.
+// Words for the status of a match in the languages of the headers.
 import { describe, expect, it } from "vitest";
 import { type RowStatus, rowStatus } from "#server/feeds/kernel/row-statuses.ts";
 

@@ -1,4 +1,4 @@
-// Invisible characters in names from files and providers, and in those that staff type: removed and reported, or refused.
+// Invisible characters in names: removed and reported in files and reports of providers, refused in input of staff.
 import { describe, expect, it } from "vitest";
 import { parseCricsheetFile } from "#server/feeds/importers/cricsheet/match-file.ts";
 import { readFile } from "#server/feeds/importers/openfootball/read-file.ts";

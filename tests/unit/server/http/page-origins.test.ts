@@ -1,4 +1,4 @@
-// Pages that may open a live connection, and whether the API answers other origins at all.
+// Origins whose pages may open a live connection, and whether the API answers other origins at all.
 import type { IncomingMessage } from "node:http";
 import { describe, expect, it } from "vitest";
 import { parseEnv } from "#server/config/env.ts";

@@ -1,4 +1,5 @@
-// Drafts that are submitted together are decided together: all or nothing, conflicts with later events, one event per incident.
+// Drafts that are submitted together are decided together: all or none are logged, conflicts with later events are found, and one incident
+// is one event.
 import { describe, expect, it } from "vitest";
 import { decideEntries } from "#server/match-log/decide-entry.ts";
 import { MINUTE_MS } from "#shared/kit/instant.ts";
@@ -189,10 +190,10 @@ describe("what the rules add to an operator's event", () => {
 		const last = state.timeline.at(-1)?.event as MatchEvent;
 		const again = { ...point(state), occurredAt: last.occurredAt + 1_500 };
 		const end: EventDraft = { ...again, type: "period_ended", payload: {} };
-		// Pages of the previous release send it this way.
+		// Pages of the previous release send the point in this form.
 		expect(typesOf(submit(state, again, undefined, [end]))).toEqual([]);
 		expect(submit(state, again, undefined, [end]).state).toMatchObject({ isPeriodOpen: true, seq: state.seq });
-		// The same author pressed again: the next point, which wins the set.
+		// The same author presses again, which is the next point and wins the set.
 		expect(typesOf(submit(state, again, () => true))).toEqual(["point_played", "period_ended"]);
 	});
 

@@ -1,4 +1,4 @@
-// Requests of one transaction: each is decided after those before it; what was submitted before is answered, not logged again.
+// Requests of one transaction: each is decided after the previous ones; a request that was logged before is answered, not logged again.
 import { describe, expect, it } from "vitest";
 import type { OpenGate } from "#server/match-log/append-gate.ts";
 import { type AppendRequest, sourceIdsOf } from "#server/match-log/append-request.ts";

@@ -1,4 +1,4 @@
-// What /metrics says of submissions: how many were logged or refused, and how long after the operator's action.
+// Metrics of submissions: how many were logged or refused, and how long after the operator's action.
 import { expect, it } from "vitest";
 import type { Appender } from "#server/match-log/append.ts";
 import type { AppendRequest, AppendResult } from "#server/match-log/append-request.ts";
@@ -19,7 +19,7 @@ function requestOf(agoMs: number, changes: Partial<AppendRequest> = {}, draft: P
 	return { matchId: "m1", sourceKind: "operator", sourceName: "operator", sourceId: "s1", draft: content as EventDraft, ...changes };
 }
 
-/** The metrics after these requests, alone and together. */
+/** The metrics after these requests, each sent alone or all together. */
 async function metricsAfter(result: unknown, ...requests: AppendRequest[]): Promise<(name: string) => string | undefined> {
 	const metrics = createMetrics({ withProcess: false });
 	const appender = measureAppends(answering(result), { metrics, traces: undefined, clock: () => NOW });

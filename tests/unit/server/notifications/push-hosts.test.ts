@@ -21,7 +21,7 @@ it("A host that did not answer five times in a row rests, longer each time; one 
 	for (let count = 0; count < 4; count++) breaker.leave("a", false, 0);
 	expect(breaker.enter("a", 0)).toBeNull();
 	breaker.leave("a", false, 0);
-	// Requests that were in flight.
+	// Requests in progress at that moment.
 	breaker.leave("a", false, 100);
 	expect([breaker.enter("a", 4_999), breaker.enter("b", 4_999)]).toEqual([5_000, null]);
 	expect([breaker.enter("a", 5_000), breaker.enter("a", 5_000)]).toEqual([null, 10_000]);

@@ -1,4 +1,4 @@
-// Errors of the log are counted by kind and place of our code, and nothing of their texts is kept.
+// Logged errors are counted by kind and by their place in our code, and no part of their texts is stored.
 import { expect, it } from "vitest";
 import { createErrorCounts } from "#server/observability/error-counts.ts";
 import { createLogger, takeErrorCounts } from "#server/observability/logger.ts";

@@ -124,7 +124,7 @@ describe("the next version of a market", () => {
 		const attended = { operatorSeenAt: KICK_OFF + 600_000 };
 		expect(reasonAt(attended, KICK_OFF + 629_000)).toBeNull();
 		expect(reasonAt(attended, KICK_OFF + 629_001)).toBe("operator_lost");
-		// A feed reports it, so it needs no operator unless every field is overridden.
+		// A feed reports the match, so it needs no operator unless every field is overridden.
 		const fed = { ...attended, hasFeed: true, reportedAt: KICK_OFF + 600_000 };
 		expect(reasonAt(fed, KICK_OFF + 700_000)).toBeNull();
 		expect(reasonAt({ ...fed, isOverridden: true }, KICK_OFF + 700_000)).toBe("operator_lost");

@@ -51,7 +51,7 @@ describe("the board of a match", () => {
 		let now = 100_000;
 		const board = new OddsBoard("a", () => now);
 		const agoBy = (ms: number) => board.past.factsSince(0, board.past.seqAt(now - ms));
-		// A stored market keeps its time, unless it is withheld by now.
+		// A stored market keeps its time, unless the market has since been withheld.
 		board.show([view("two_way", { changedAt: 60_000 })], () => null);
 		expect([agoBy(41_000), agoBy(40_000)]).toEqual([[], ["[1,186,195]"]]);
 		now += 30_000;

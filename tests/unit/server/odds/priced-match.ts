@@ -79,7 +79,7 @@ export function pricedMatch(setup: MatchSetup, strengths = { home: 1.5, away: 1.
 	};
 }
 
-/** The last one that is not cancelled. */
+/** The last event of this type that is not cancelled. */
 export const lastOf = (match: PricedMatch, type: string, fits: (payload: Record<string, unknown>) => boolean = () => true) => {
 	const event = match.log.findLast(
 		(one) => one.type === type && one.status === "confirmed" && fits(one.payload as Record<string, unknown>),
@@ -88,7 +88,7 @@ export const lastOf = (match: PricedMatch, type: string, fits: (payload: Record<
 	return event;
 };
 
-/** Later than all existing entries. */
+/** The event happens after all existing entries. */
 export const later = (match: PricedMatch, draft: Omit<EventDraft, "occurredAt">): EventDraft => ({
 	...draft,
 	occurredAt: (match.log.at(-1)?.occurredAt ?? 0) + SECOND_MS,

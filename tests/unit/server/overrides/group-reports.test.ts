@@ -1,4 +1,4 @@
-// Reports of one fact are counted together by readers; nothing that identifies a reader reaches the desk; a flood is limited.
+// Reports of one fact are counted by readers; nothing that identifies a reader reaches the desk; a flood of reports is limited.
 import { expect, it } from "vitest";
 import type { ReaderReportTable } from "#server/db/tables/reader-tables.ts";
 import { groupReports } from "#server/overrides/reader-reports/group-reports.ts";

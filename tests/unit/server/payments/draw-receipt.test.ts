@@ -1,4 +1,4 @@
-// Receipts as PDF: the texts that a reader of the file finds, line by line, and where they stand.
+// Receipts as PDF: the texts that a reader finds in the file, line by line, and their positions.
 import { describe, expect, it } from "vitest";
 import { drawReceipt } from "#server/payments/invoices/draw-receipt.ts";
 import type { ReceiptPaper } from "#shared/contract/rest/payments/payments.ts";

@@ -1,4 +1,4 @@
-// A payment as its buyer sees it: the bought plan, the instructions of a local payment while it waits, and its papers.
+// A payment as its buyer sees it: the bought plan, the instructions of a local payment that is pending, and its documents.
 import { describe, expect, it } from "vitest";
 import type { Db } from "#server/db/open-database.ts";
 import type { InvoiceTable, PaymentTable } from "#server/db/tables/payment-tables.ts";

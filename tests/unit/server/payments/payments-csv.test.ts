@@ -1,4 +1,4 @@
-// The export of payments: every column by its name, empty where there is nothing, and no cell that a spreadsheet would calculate.
+// The export of payments: every column is named, missing values are empty, and no cell is a formula for a spreadsheet.
 import { expect, it } from "vitest";
 import { paymentsCsv } from "#server/payments/ops/payments-csv.ts";
 import type { OpsPayment } from "#shared/contract/rest/payments/ops-payments.ts";
@@ -19,7 +19,7 @@ const payment: OpsPayment = {
 	...{ createdAt: AT, settledAt: AT + 60_000, expiresAt: AT + 3_600_000 },
 } as OpsPayment;
 
-/** The only row, by the names of the columns. */
+/** The only row, as an object by column name. */
 function rowOf(changes: Partial<OpsPayment> = {}): Record<string, string> {
 	const [head = "", row = "", ...rest] = paymentsCsv([{ ...payment, ...changes }]).split("\r\n");
 	expect(rest).toEqual([""]);

@@ -1,4 +1,4 @@
-// The texts of a PDF with their places, for tests: what a program reads that copies text from it. Knows what PDFKit writes.
+// The texts of a PDF with their positions, as a program reads them that copies text. It only knows what PDFKit writes.
 import { inflateSync } from "node:zlib";
 
 export interface PdfText {
@@ -13,7 +13,7 @@ export interface PdfText {
 
 interface Font {
 	signs: readonly string[];
-	/** Width of each sign in thousandths of the font size. */
+	/** Width of each character in thousandths of the font size. */
 	widths: readonly number[];
 }
 
@@ -28,7 +28,7 @@ function readObjects(pdf: Buffer): Map<string, string> {
 	return objects;
 }
 
-/** Fonts by the names that the page gives them. */
+/** Fonts by the names that the page uses. */
 function readFonts(objects: ReadonlyMap<string, string>): Map<string, Font> {
 	const target = (body: string, key: string) => objects.get(new RegExp(`/${key} \\[?(\\d+) 0 R`).exec(body)?.[1] ?? "") ?? "";
 	const resources = [...objects.values()].find((body) => body.includes("/Font <<")) ?? "";

@@ -89,7 +89,7 @@ describe("tax rates", () => {
 
 describe("a reference of a transfer", () => {
 	it("is a creditor reference of ISO 11649", () => {
-		// Example from the standard.
+		// The example of ISO 11649.
 		expect([makeReference("539007547034"), parseReference("rf18 5390 0754 7034"), groupReference("RF18539007547034")]).toEqual([
 			"RF18539007547034",
 			"RF18539007547034",

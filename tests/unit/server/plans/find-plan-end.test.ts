@@ -1,4 +1,4 @@
-// The end of a plan of which an account is reminded.
+// The end of a plan about which an account gets a reminder.
 import { describe, expect, it } from "vitest";
 import { findPlanEnd, REMEMBERED_MS } from "#server/plans/find-plan-end.ts";
 import { DAY_MS } from "#shared/kit/instant.ts";

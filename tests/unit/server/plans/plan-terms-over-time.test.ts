@@ -8,7 +8,7 @@ import type { PlanDuration } from "#shared/contract/plan-offer.ts";
 import { DAY_MS, HOUR_MS, type Instant } from "#shared/kit/instant.ts";
 import { seededRandom } from "#shared/kit/seeded-random.ts";
 
-/** Something is unusual around each of these. */
+/** Instants around which the calendar is unusual. */
 const MOMENTS = [
 	["a leap day", "2028-02-29T12:00:00Z"],
 	["the day before one", "2028-02-28T23:59:59.999Z"],
@@ -31,7 +31,7 @@ afterAll(() => {
 	else process.env.TZ = ZONE;
 });
 
-/** Terms as payments start them one after the other: each begins where the previous one ends. */
+/** Terms of payments that follow each other: each term begins where the previous one ends. */
 function chain(from: Instant, durations: readonly PlanDuration[]) {
 	let startsAt = from;
 	return durations.map((duration) => {

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { createLanes } from "#server/queue/lanes.ts";
 
 describe("Lanes of a queue", () => {
-	// The performance clock stays real and hardly moves: a timer may fire before it shows the whole time.
+	// The real performance clock hardly moves during the test: a fake timer may fire before that clock shows the whole time.
 	beforeEach(() => void vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] }));
 	afterEach(() => void vi.useRealTimers());
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { encodeWebSocketFrame, factsText, headsText } from "#server/realtime/kernel/encode-packet.ts";
 
-/** An independent parser of RFC 6455 §5.2 to check the writer. */
+/** An independent parser of RFC 6455 §5.2, which checks the writer. */
 function decode(frame: Buffer): { text: string; rest: Buffer } {
 	expect(frame[0]).toBe(0x81);
 	const short = frame[1] as number;

@@ -1,4 +1,4 @@
-// The last copies of pages: one is for readers with the same choices, but for the status page, which the check of readiness renders for all.
+// The last copies of pages: a copy is served to readers with the same choices; the status page, which the readiness check renders, to all.
 import { expect, it } from "vitest";
 import { createLastCopies } from "#server/rendering/last-copies.ts";
 import { createPageCheck } from "#server/rendering/page-check.ts";
@@ -30,7 +30,7 @@ it("of a page with a reader's times are for that zone alone, those of the status
 		expect([found?.status, textOf(found)]).toEqual([503, expect.stringContaining(`data-stored-at="${AT}"`)]);
 	}
 	expect(copies.find(inputOf("/en/status"))).toBeUndefined();
-	// The copy is marked once for each zone.
+	// The copy is marked as old once for each zone.
 	expect(copies.find(inputOf("/status?x=2", "Asia/Tokyo"))).toBe(copies.find(inputOf("/status?x=1", "Asia/Tokyo")));
 	expect(textOf(copies.find(inputOf("/status", "Asia/Tokyo")))).toContain("21:00");
 });

@@ -18,7 +18,7 @@ describe("Calls over a port", () => {
 		channels.push(channel);
 		answerPort<Calls>(channel.port1, {
 			async add(numbers) {
-				// The first call is answered last.
+				// The first call gets its response last.
 				await new Promise((resolve) => setTimeout(resolve, numbers.length === 1 ? 20 : 0));
 				return numbers.reduce((sum, number) => sum + number, 0);
 			},

@@ -41,7 +41,7 @@ describe("The zone of a first visit", () => {
 	});
 
 	it.each([
-		// A country with several zones has no known one.
+		// The zone is unknown if a country has several.
 		["US", null],
 		[null, "en-US,en;q=0.9"],
 		[null, "fr"],

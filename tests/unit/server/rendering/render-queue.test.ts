@@ -5,7 +5,7 @@ import { virtualTimers } from "./virtual-timers.ts";
 
 const LIMITS: RenderLimits = { slots: 1, maxWaitingPerNetwork: 4, maxWaiting: 8, restShare: 0.5, maxRestMs: 25 };
 
-/** Renders take `ms` each; `started` and `displaced` list them in order. */
+/** A render takes `ms`; `started` and `displaced` list the renders in order. */
 function openQueue(limits: Partial<RenderLimits> = {}, ms = 20) {
 	const timers = virtualTimers();
 	const queue = createRenderQueue({ ...LIMITS, ...limits }, timers);

@@ -18,7 +18,7 @@ function openSite() {
 	const aborted: string[] = [];
 	let failure: Error | null = null;
 
-	/** The page names the render that it came from. */
+	/** The page contains the number of its render. */
 	function ask(key: string | null, network = "home") {
 		const client = new AbortController();
 		const wanted = {
@@ -92,7 +92,7 @@ describe("Shared renders", () => {
 		await timers.runAll(309);
 		expect(timers.now()).toBe(999);
 		expect(counts.started).toBe(1);
-		// Nobody requested it while it aged, so it is dropped at the end of its second.
+		// The page was not requested while it aged, so it is dropped at the end of its second.
 		await timers.runAll(1);
 		const late = [ask("/"), ask("/"), ask("/")];
 		await timers.runAll();
@@ -109,7 +109,7 @@ describe("Shared renders", () => {
 		}
 		const found = await texts(crowd);
 		expect(found.slice(0, 24)).toEqual(Array(24).fill("render 1"));
-		// Started at 0, 700, 1400, 2100 and 2800, and used from the next request on.
+		// Renders start at 0, 700, 1400, 2100 and 2800, and each is used from the next request on.
 		expect([...new Set(found)]).toEqual(["render 1", "render 2", "render 3", "render 4", "render 5"]);
 		expect(counts).toEqual({ started: 5, shared: 89, refused: 0, abandoned: 0 });
 	});

@@ -8,7 +8,7 @@ it("The security policy of pages allows the style sheet that sonner writes into 
 	const sheets = [...document.querySelectorAll("style")].map(({ textContent }) => textContent);
 	expect(sheets).toHaveLength(1);
 	expect(SONNER_STYLES).toBe(hashOf(sheets[0] ?? ""));
-	// The style is temporarily empty, which Firefox reports.
+	// The style is temporarily empty, for which Firefox logs a warning.
 	expect(NO_STYLES).toBe(hashOf(""));
 });
 

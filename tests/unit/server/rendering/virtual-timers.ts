@@ -1,4 +1,4 @@
-// A clock that stands still until the test lets it run, from timer to timer.
+// A clock that stands still until the test advances it, from timer to timer.
 import type { QueueTimers } from "#server/rendering/render-queue.ts";
 
 export interface VirtualTimers extends QueueTimers {
@@ -14,7 +14,7 @@ export function virtualTimers(): VirtualTimers {
 		schedule: (ms, callback) => void timers.push({ at: now + ms, callback }),
 		async runAll(ms = Number.POSITIVE_INFINITY) {
 			const end = now + ms;
-			// Promises settle between timers, as in the event loop.
+			// Lets promises settle between timers, as the event loop does.
 			for (;;) {
 				await new Promise(setImmediate);
 				const at = Math.min(...timers.map((timer) => timer.at));

@@ -1,10 +1,10 @@
-// The parts of a mistyped word that are looked up: whatever the mistake, some of them are parts of the right word.
+// The parts of a mistyped word that are looked up: whatever the mistake, some parts are also parts of the right word.
 import { describe, expect, it } from "vitest";
 import { intactParts } from "#server/search/search.store.ts";
 
 const WORDS = ["morvena", "lokomot", "braskley", "wanderers", "karshtau", "alcora"];
 
-/** All words at one mistake: a letter left out, duplicated, replaced, or swapped with the next. */
+/** All words with one mistake: a letter left out, duplicated, replaced, or swapped with the next. */
 function mistakesOf(word: string): string[] {
 	return Array.from(word).flatMap((letter, at) => {
 		const [before, after] = [word.slice(0, at), word.slice(at + 1)];

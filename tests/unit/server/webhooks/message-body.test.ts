@@ -1,4 +1,4 @@
-// What a receiver gets: the whole message, or a line of text in the form of a chat service; and its signatures.
+// The body of a webhook message: the whole message, or a line of text in the format of a chat service; and its signatures.
 import { Webhook } from "standardwebhooks";
 import { describe, expect, it } from "vitest";
 import { messageBody } from "#server/webhooks/message-body.ts";

@@ -1,4 +1,4 @@
-// Links that lead to the player of an allowed video site, and URLs that are framed.
+// Links that lead to the player of an allowed video site, and the URLs that are framed for them.
 import { describe, expect, it } from "vitest";
 import { EMBED_ORIGINS, embedUrlOf, isEmbedUrl } from "#shared/contract/embed-hosts.ts";
 import { COUNTRY_CODES, isCountryCode } from "#shared/kit/country-codes.ts";

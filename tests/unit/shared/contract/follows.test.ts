@@ -32,7 +32,7 @@ describe("What a reader follows", () => {
 		}
 		const league = keys(followKey("league", row.league.id));
 		expect([isMatchFollowed(row, league), isRowFollowed(row, league)]).toEqual([false, true]);
-		// An id of another kind is a different key.
+		// A follow of another kind with the same id has a different key.
 		expect(isRowFollowed(row, keys("team.m1", followKey("league", row.home.id), followKey("match", row.league.id)))).toBe(false);
 		expect(isRowFollowed(row, keys())).toBe(false);
 	});

@@ -1,4 +1,4 @@
-// Match delays: four choices, and the next longer one for any other number.
+// Match delays: the four allowed ones, and the next longer one for any other number.
 import { describe, expect, it } from "vitest";
 import { MATCH_DELAYS, MAX_MATCH_DELAY_MS, parseMatchDelay, roundUpDelay } from "#shared/contract/match-delay.ts";
 

@@ -1,4 +1,4 @@
-// Strengths of teams from results: the effect of a result, and what must not have one.
+// Strengths of teams from results: how results change them, and which results must not.
 import { describe, expect, it } from "vitest";
 import { AVERAGE_STRENGTH } from "#shared/forecast/pricing-model.ts";
 import { type RatedResult, type Ratings, rateTeams } from "#shared/forecast/rate-teams.ts";
@@ -17,10 +17,10 @@ import { KICK_OFF, madeSetup } from "../../../fixtures/made-match.ts";
 const SPORTS = Object.entries<ServerParts>(SERVER_PARTS).flatMap(([sport, { pricing }]) =>
 	pricing?.evidence ? [[sport as SportKey, pricing.evidence] as const] : [],
 );
-/** A typical winning score of each sport, and the loser's score. */
+/** The typical score of the winner and of the loser, by sport. */
 const WINS: Readonly<Record<string, [high: number, low: number]>> = { basketball: [84, 76], cricket: [160, 150], tennis: [2, 0] };
 
-/** `1-0`: home won. Each team plays each other at home, a day apart. */
+/** `1-0`: the home side won. Each team plays each other at home, a day apart. */
 function season(sport: SportKey, seed: string, teams = 6): RatedResult[] {
 	const random = seededRandom(seed);
 	const names = Array.from({ length: teams }, (_, place) => `t${place}`);
@@ -65,7 +65,7 @@ describe.each(SPORTS)("strengths from results in %s", (sport, evidence) => {
 
 	it("without results all are average; a newcomer starts from the mean of its league", () => {
 		expect(rate([], evidence).strengthOf("t1", "l1")).toBe(AVERAGE_STRENGTH);
-		// The teams of l2 lose to those of l1.
+		// The teams of league l2 lose to those of l1.
 		const across = season(sport, "5", 4).flatMap((result, day) => {
 			const [upper, lower] = [result.teams.home, `lower ${result.teams.away}`];
 			const own = { ...result, matchId: `own ${day}`, leagueId: "l2", teams: { home: lower, away: `lower ${upper}` } };

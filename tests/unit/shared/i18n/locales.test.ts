@@ -22,7 +22,7 @@ describe("Locales", () => {
 			"shared/i18n/text-key.ts",
 			// Types of the texts of each sport, from the files of the default locale.
 			...globSync("shared/sports/*/entries/texts.ts"),
-			// A file name of openfootball.
+			// Reads a file name of openfootball that contains "en".
 			"server/feeds/kernel/countries.ts",
 		];
 		expect(findMatches(readSourceFiles("client", "server", "shared"), /["'`/]en["'`/]|["'`]en-[A-Z]{2}["'`]/, owners)).toEqual([]);

@@ -1,4 +1,5 @@
-// Properties of texts that types cannot express: calls pass the values that a text needs, and a further language matches the default one.
+// Properties of texts that types cannot express: calls pass the values that a text needs, and every other language matches the default
+// one.
 import { existsSync, readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { DEFAULT_LOCALE, LOCALE_KEYS, LOCALES } from "#shared/i18n/locales.ts";
@@ -11,7 +12,7 @@ const read = (path: string): Texts => {
 	return new Map(existsSync(file) ? flattenTexts(JSON.parse(readFileSync(file, "utf8"))) : []);
 };
 const files = listFiles(`shared/i18n/${DEFAULT_LOCALE}`);
-/** The server's own calls pass all values of a mail together through a separate function. */
+/** Texts that the server passes to a separate function with all values of a mail, so that calls cannot be checked one by one. */
 const isServers = (path: string) => /\/(mails|push-messages|webhook-messages|payment-papers|offline)\.json$/.test(path);
 
 describe("A text", () => {

@@ -18,7 +18,7 @@ type State = MatchState<FootballDetail>;
 const SEEDS = Array.from({ length: process.env.LONG === "1" ? 60 : 30 }, (_, index) => index + 1);
 const DRAFTS = 250;
 
-/** Cup matches; of every six, one is played in thirds and one in quarters. */
+/** Setups of cup matches: of every six, one is played in thirds and one in quarters. */
 const setupOf = (seed: number): MatchSetup => ({ ...cupSetup(), format: { ...cupSetup().format, ...FORMATS[seed % 6] } });
 const FORMATS: readonly Partial<MatchFormat>[] = [{ regularPeriods: 3 }, { regularPeriods: 4, halfMinutes: 12 }];
 
@@ -38,7 +38,7 @@ function anyLog(seed: number): { log: MatchEvent[]; states: State[] } {
 	return { log, states };
 }
 
-/** The state that a reader sees, without the number and times of revisions. */
+/** The state that a reader sees, without the number and the times of revisions. */
 function visible(state: State) {
 	const timeline = state.timeline.map(({ event, scoreAfter, scoreInstead }) => {
 		const { seq: _seq, revision: _revision, occurredAt: _occurredAt, ...rest } = event;

@@ -4,7 +4,7 @@ import type { Side } from "#shared/match/sides.ts";
 import { football } from "#shared/sports/football/module.ts";
 import { cancel, homeGoal, kickOff, submittedMatch } from "../submitted-match.ts";
 
-/** A sport whose scores are texts, as in cricket: nothing before a side's turn. */
+/** A sport whose scores are texts, as in cricket; before its turn a side has none. */
 const innings = (texts: Partial<Record<Side, string>>) => ({
 	scoreText: (_facts: unknown, side: Side) => ({ text: texts[side] ?? "" }) as never,
 });

@@ -49,7 +49,7 @@ describe("a match logged in any order, with every slip corrected", () => {
 			}),
 		);
 		const outcomes = MARKET_KEYS.flatMap((key): readonly string[] => MARKETS[key].outcomes);
-		// Draw no bet has an additional outcome: void.
+		// Draw no bet has an additional outcome, void, if the match is drawn.
 		expect(seen.size).toBe(outcomes.length + 1);
 	});
 });

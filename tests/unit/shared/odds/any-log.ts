@@ -1,4 +1,4 @@
-// A football match whose true events are known from the start, reported as badly as sources do: goals late, for the wrong side,
+// A football match whose true events are known from the start, reported as unreliably as sources do: goals late, for the wrong side,
 // provisional, cancelled and given again, goals that never happened, whistles that are cancelled. For property tests.
 import type { SeededRandom } from "#shared/kit/seeded-random.ts";
 import type { EventDraft, MatchEvent } from "#shared/match/match-event.ts";
@@ -37,7 +37,7 @@ export function submitWithSlips(
 	random: SeededRandom,
 ): void {
 	const mends: (() => void)[] = [];
-	/** Some corrections immediately, the others in any order, some of them after the end. */
+	/** Some corrections follow immediately, the others in any order, some of them after the end. */
 	const mendSome = (share: number) => {
 		for (const mend of random.shuffle(mends.splice(0)))
 			if (random.chance(share)) mend();
@@ -94,7 +94,7 @@ function submitGoal(match: SubmittedMatch, goal: TrueGoal, random: SeededRandom)
 	}
 }
 
-/** Sometimes the whistle is blown twice: the first end is cancelled. */
+/** Sometimes the end is reported twice, and the first report is cancelled. */
 function endPeriod(match: SubmittedMatch, period: Period, minute: number, random: SeededRandom): void {
 	const end = match.mustSubmit(draft(period, minute, "period_ended", {}));
 	if (!random.chance(0.2)) return;

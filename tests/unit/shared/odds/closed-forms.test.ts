@@ -9,7 +9,7 @@ import { COUNTED, type PlayedOut, playOut } from "./play-out.ts";
 
 /** LONG=1 simulates a million matches per state. */
 const RUNS = process.env.LONG ? 1_000_000 : 150_000;
-/** A right closed form is outside with a probability of 1 in 16,000 per outcome; the seed is fixed. */
+/** A correct closed form exceeds this limit with a probability of 1 in 16,000 per outcome; the seed is fixed. */
 const STANDARD_ERRORS = 4;
 
 /** The state of the log after these drafts, with the clock at a minute of the running half. */
@@ -57,7 +57,7 @@ function worstError(forecast: GoalExpectation, played: PlayedOut): { market: Mar
 	const found = COUNTED.map((market) => {
 		const hits = played[market];
 		const of = hits.reduce((sum, count) => sum + count, 0);
-		// No run was decided, so there is nothing to compare.
+		// No run decided this market, so there is nothing to compare.
 		const probabilities = of > 0 ? marketOf(market).probabilities(forecast) : [];
 		return { market, errors: Math.max(0, ...probabilities.map((probability, place) => errorsFrom(probability, hits[place] ?? 0, of))) };
 	});

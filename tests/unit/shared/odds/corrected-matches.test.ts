@@ -1,5 +1,5 @@
-// Every recorded match whose source corrects its result: while the log is brought to the new result all its markets are rolled back, and
-// then they settle by the new result, computed here from the scores alone. The corrections are generated ones, and those of the recorded
+// Every recorded match whose source corrects its result: while the log is changed to the new result, all its markets are rolled back, and
+// then they settle by the new result, computed here from the scores alone. The corrections are generated, or those of the recorded
 // histories.
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
@@ -47,7 +47,7 @@ function openMatch(format: ReadMatch["format"] = { hasExtraTime: false, hasShoot
 		submit,
 		state: match.state,
 		outcomes: () => settledOutcomes(match.state()),
-		/** The markets as the odds code would store them now. */
+		/** The markets as the odds code would store them at this moment. */
 		stored(): Map<MarketKey, SettledMarket> {
 			const outcomes = settledOutcomes(match.state());
 			return new Map(
@@ -84,7 +84,7 @@ const minuteOf = ({ minute, offset = 0 }: { minute: number | string; offset?: nu
 	return whole * 100 + stoppage;
 };
 
-/** The row with another result, alternating: an additional goal at the very end, the last goal for the other side, or no goals at all. */
+/** The row with a different result, in turn: an additional goal at the very end, the last goal for the other side, or no goals at all. */
 function corrected(raw: RawMatch, turn: number): { row: RawMatch; result: PlainResult } {
 	const { ft: [home, away] = [0, 0], ht } = scoreOf(raw);
 	const lists = { home: raw.goals1 ?? [], away: raw.goals2 ?? [] };
@@ -115,7 +115,7 @@ function corrected(raw: RawMatch, turn: number): { row: RawMatch; result: PlainR
 	return { row, result: { home: 0, away: 0, last: "none" } };
 }
 
-/** Whether it was played in ninety minutes. */
+/** Whether the result was reached in ninety minutes. */
 const isPlain = (raw: RawMatch): boolean => {
 	const score = scoreOf(raw) ?? {};
 	return raw.status === undefined && score.ft !== undefined && score.et === undefined && score.p === undefined;

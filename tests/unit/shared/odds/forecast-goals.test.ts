@@ -22,7 +22,7 @@ import { expectedGoals, marketOf } from "./market-of.ts";
 
 const EVEN: Pair<number> = { home: 1.35, away: 1.35 };
 
-/** With the match clock at a minute, or at the end of the log if no clock runs. */
+/** The forecast with the match clock at a minute, or at the end of the log if no clock runs. */
 function forecastAt(minute: number | null, drafts: EventDraft[], strengths = EVEN, setup = madeSetup()): GoalExpectation {
 	const match = submittedMatch(setup);
 	match.mustSubmit(...drafts);

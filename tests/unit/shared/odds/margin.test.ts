@@ -6,7 +6,7 @@ const SEED = 105;
 const random = seededRandom(SEED);
 const bookSum = (prices: readonly number[]) => prices.reduce((sum, price) => sum + 100 / price, 0);
 
-/** Two or three outcomes, from even to one in a thousand million. */
+/** Probabilities of two or three outcomes, from even to one in a thousand million. */
 function anyProbabilities(): number[] {
 	const weights = Array.from({ length: random.integer(2, 3) }, () => random.next() * 10 ** -random.integer(0, 9));
 	const total = weights.reduce((sum, weight) => sum + weight, 0);

@@ -14,7 +14,7 @@ const [oddEven, twoWay, lastTeamToScore] = [marketOf("odd_even"), marketOf("two_
 const SEED = 20_261_122;
 const random = seededRandom(SEED);
 
-/** The rates range from hopeless to certain, over nine orders of magnitude. */
+/** Rates of both sides over nine orders of magnitude, so that a side is anything from hopeless to certain. */
 function anyForecast(): GoalExpectation {
 	const rate = () => (random.chance(0.1) ? 0 : 8 * 10 ** -random.integer(0, 9) * random.next());
 	const score = { home: random.integer(0, 6), away: random.integer(0, 6) };
@@ -54,7 +54,7 @@ describe.each(markets)("$key", ({ key, probabilities }) => {
 			const { lastToScore: last } = one;
 			const lastToScore = last === "home" ? "away" : last === "away" ? "home" : last;
 			const flipped = probabilities({ rates: flip(one.rates), score: flip(one.score), lastToScore });
-			// The outcomes of a market of totals do not depend on the sides.
+			// The outcomes of a totals market do not depend on the sides.
 			const seen = (MARKETS[key].outcomes as readonly string[]).includes("home") ? flipped.toReversed() : flipped;
 			probabilities(one).forEach((probability, index) => {
 				if (!(Math.abs(probability - (seen[index] ?? 9)) < 1e-12)) expect.fail(JSON.stringify(one));
@@ -119,7 +119,7 @@ describe("over and under 2.5", () => {
 		for (const rate of [1e-6, 0.02, 0.7, 2.7, 9, 30]) {
 			const [over = 0, under = 0] = overUnder.probabilities(forecast({ rates: { home: rate * 0.6, away: rate * 0.4 } }));
 			expect(under / (Math.exp(-rate) * (1 + rate + rate ** 2 / 2))).toBeCloseTo(1, 12);
-			// The series of the upper tail, for rates whose difference to 1 would have no digits left.
+			// Sums the upper tail directly, because for such rates 1 minus the lower tail has no significant digits left.
 			if (rate <= 0.02)
 				expect(over / ((rate ** 3 / 6) * Math.exp(-rate) * (1 + rate / 4 + rate ** 2 / 20 + rate ** 3 / 120))).toBeCloseTo(1, 8);
 		}

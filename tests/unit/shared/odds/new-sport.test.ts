@@ -22,7 +22,7 @@ import { KICK_OFF, madeSetup } from "../../../fixtures/made-match.ts";
 import { FOREIGN_SPORT } from "../../../fixtures/sport-keys.ts";
 import { toEvent } from "../submitted-match.ts";
 
-/** Ends are played one after the other; the side with more stones wins; a draw is possible. */
+/** The sport's ends are played one after the other; the side with more stones wins; a draw is possible. */
 const curling: SportModule = {
 	...(basketball as SportModule),
 	key: FOREIGN_SPORT,
@@ -54,7 +54,7 @@ const curlingPricing: PricingModel = {
 	forecast: () => ({ lead: () => ({ ahead: 0.5, level: 0.2, behind: 0.3 }), total: () => ({ below: 0.4, above: 0.6 }) }),
 };
 
-// One line in each registry.
+// The sport is added by one line in each registry.
 beforeAll(() => {
 	Object.assign(SPORTS, { [FOREIGN_SPORT]: { module: curling, desk: basketballDesk } });
 	Object.assign(SERVER_PARTS, { [FOREIGN_SPORT]: { pricing: curlingPricing } });

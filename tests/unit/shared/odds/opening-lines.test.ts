@@ -14,9 +14,9 @@ function lineOf(sport: keyof BySport<unknown>, options: Record<string, number> =
 }
 
 it.each([
-	// EuroLeague's and FIBA's matches of the 2020s: 160 points.
+	// Matches of EuroLeague and FIBA in the 2020s: 160 points on average.
 	["basketball", {}, 157, 163],
-	// Cricsheet's recorded matches of twenty overs: 307 runs on average, the simulator's 311 with a median of 314.
+	// Cricsheet's recorded matches of twenty overs: 307 runs on average; the simulator's: 311, with a median of 314.
 	["cricket", { overs: 20 }, 305, 320],
 	// The simulator's matches of fifty overs: 498 on average, with a median of 515.
 	["cricket", { overs: 50 }, 500, 525],

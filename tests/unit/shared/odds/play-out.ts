@@ -1,12 +1,12 @@
 // Simulates the rest of a match goal by goal, for tests of the closed forms: each side's goals are a separate Poisson process, drawn by
-// exponential waiting times, so that no sums, differences or shares are used here.
+// exponential waiting times, so that no formula of the closed forms is used.
 import type { MarketKey } from "#shared/contract/odds.ts";
 import type { GoalExpectation } from "#shared/forecast/goal-forecast.ts";
 import type { SeededRandom } from "#shared/kit/seeded-random.ts";
 
-/** How often each outcome came, in the order of MARKETS; a run in which the stake is returned counts for none. */
+/** How often each outcome occurred, in the order of MARKETS; a run in which the stake is returned counts for no outcome. */
 export type PlayedOut = Record<(typeof COUNTED)[number], number[]>;
-/** The markets that a run is counted for by hand. Another one has a test of its own beside its file. */
+/** The markets whose outcomes this file counts. Any other market has a separate test beside its file. */
 export const COUNTED = ["match_result", "over_under", "two_way", "odd_even", "last_team_to_score"] as const satisfies readonly MarketKey[];
 
 export function playOut({ rates, score, lastToScore }: GoalExpectation, runs: number, random: SeededRandom): PlayedOut {

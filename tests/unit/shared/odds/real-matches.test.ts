@@ -1,5 +1,5 @@
-// Every recorded match settles as its own file says, parsed here separately by the rules of the recordings' SOURCE.md, so that the
-// settlement is not checked with the readers that feed it.
+// Every recorded match settles as its own file says. The files are parsed here separately, by the rules of the recordings' SOURCE.md, so
+// that the importers are not used to check themselves.
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
@@ -26,13 +26,13 @@ function outcomesOfDrafts(drafts: readonly ScheduledDraft[], format = { hasExtra
 	return settledOutcomes(match.state());
 }
 
-/** Outcomes from the row's scores and list of goals alone. */
+/** Outcomes computed only from the row's scores and list of goals. */
 function outcomesOfRow({ score: given, status, goals1 = [], goals2 = [] }: RawMatch): Outcomes {
 	const score = Array.isArray(given) ? { ft: given } : given;
 	if (status === "awarded") return allVoid;
 	const final = score.et ?? score.ft;
 	if (!final) return unsettled;
-	// Some rows of extra time have no score after 90 minutes, which follows from their goals.
+	// Some rows of extra time have no score after 90 minutes; it is computed from their goals.
 	const inRegularTime = (goals: typeof goals1) => goals.filter(({ minute }) => Number.parseInt(String(minute), 10) <= 90).length;
 	const [home, away] = score.ft ?? [inRegularTime(goals1), inRegularTime(goals2)];
 	const [allHome, allAway] = final;
@@ -91,7 +91,7 @@ describe.skipIf(!OPENFOOTBALL)("matches of openfootball", () => {
 			counts.void += Number(found.odd_even === "void");
 			counts.extraTime += Number(match.format.hasExtraTime && found.odd_even !== null);
 			counts.ownGoals += [...(raw.goals1 ?? []), ...(raw.goals2 ?? [])].filter(({ owngoal }) => owngoal).length;
-			// Two goals in the same minute: the list gives no order, and either may have been last.
+			// Two goals have the same minute: the list gives no order, so either may have been the last.
 			if (expected.last_team_to_score === null && expected.odd_even !== null) expected.last_team_to_score = found.last_team_to_score;
 			return JSON.stringify(found) === JSON.stringify(expected) ? [] : [{ match: match.sourceId, found, expected }];
 		});
@@ -105,7 +105,7 @@ describe.skipIf(!OPENFOOTBALL)("matches of openfootball", () => {
 });
 
 describe.skipIf(!WYSCOUT)("recorded matches of Wyscout", () => {
-	// The file of the fifth lacks its goal (SOURCE.md): its logged score is 0-0.
+	// The file of the fifth match lacks its goal (SOURCE.md), so the logged score is 0-0.
 	it.each([...RECORDED_MATCHES, { id: 2499781, title: "Chelsea - Manchester City", homeTeamId: 1610 }])(
 		"$title settles as its events say",
 		({ id, homeTeamId }) => {

@@ -28,8 +28,8 @@ export interface PlainResult {
 }
 
 /**
- * What a market's result is by these figures alone, without the code of the markets; undefined if they do not say. A market that is not
- * here is read by its own `result` from the same figures, so that a new one needs no line.
+ * A market's result computed from these figures alone, without the code of the markets; undefined if they do not decide it. For a market
+ * that is not listed here, its own `result` is used, so that a new market needs no line here.
  */
 const PLAIN: Partial<Record<MarketKey, (result: PlainResult) => Outcomes[MarketKey] | undefined>> = {
 	match_result: ({ home, away }) => leaderOf(home, away) ?? "draw",
@@ -52,7 +52,7 @@ export function plainOutcome(market: Pick<OddsMarket, "key" | "result">, result:
 	return plain ? plain(result) : readByItself(market, result);
 }
 
-/** Derived from the goals of regular time alone. */
+/** The outcomes that follow from the goals of regular time alone. */
 export function outcomesOfScore(home: number, away: number, last: Outcomes["last_team_to_score"]): Outcomes {
 	return Object.fromEntries(FOOTBALL_MARKETS.map((market) => [market.key, plainOutcome(market, { home, away, last })])) as Outcomes;
 }

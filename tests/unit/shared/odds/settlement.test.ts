@@ -22,7 +22,7 @@ import { marketOf, regularTime } from "./market-of.ts";
 
 const status = (to: string, more: object = {}) => draft(null, null, "status_changed", { status: to, ...more } as never);
 
-/** A match, and what the server would store of one market, entry by entry: only the row and the log. */
+/** A match, and what the server would store about one market, entry by entry: only the row and the log. */
 function settledMarket(key: MarketKey, setup = madeSetup()) {
 	const market = marketOf(key);
 	const match = submittedMatch(setup);
@@ -30,7 +30,7 @@ function settledMarket(key: MarketKey, setup = madeSetup()) {
 	return {
 		match,
 		goal: (index: number) => match.log.filter(({ type, revision }) => type === "goal_scored" && revision === 1)[index]!,
-		/** The sentence that results from these drafts, submitted together; `null` if the market is unchanged. */
+		/** The statement about the market after these drafts, submitted together; `null` if the market is unchanged. */
 		submit(...drafts: EventDraft[]): string | null {
 			match.mustSubmit(...drafts);
 			const state = match.state();

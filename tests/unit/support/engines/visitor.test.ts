@@ -3,7 +3,7 @@ import { firefox } from "../../../support/engines/firefox.ts";
 import { withoutStoppedLoads } from "../../../support/engines/visitor.ts";
 import { webkit } from "../../../support/engines/webkit.ts";
 
-/** As Firefox 153 wrote it while a page was left whose chunks came through its service worker. */
+/** Firefox 153 logged this when a page was left whose chunks came through its service worker. */
 const stopped = (url: string) => `Failed to load ‘${url}’. A ServiceWorker intercepted the request and encountered an unexpected error.`;
 const ASSET = stopped("http://127.0.0.1:43617/assets/module-AjTrXjPB.js");
 

@@ -8,7 +8,7 @@ const t = textOf("en");
 const textFor = (code: string) => t(identityErrorText({ code: `auth/${code}` }));
 
 describe("The error catalogue of the identity provider", () => {
-	// Required by name, with the topic that each text has to mention.
+	// Error codes that the catalogue must contain, with the topic that each text has to mention.
 	it.each([
 		["wrong-password", /password is wrong/],
 		["invalid-credential", /password is wrong/],

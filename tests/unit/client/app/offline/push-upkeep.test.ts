@@ -1,4 +1,5 @@
-// Requests of the service worker to the site between visits. Node has neither push nor caches, so doubles replace those of the browser.
+// Requests that the service worker sends to the site between visits. Node has neither push nor caches, so doubles replace those of the
+// browser.
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { answerPush, followRenewal } from "#client/app/offline/push-upkeep.ts";
 import type { PushContent } from "#shared/contract/notifications.ts";

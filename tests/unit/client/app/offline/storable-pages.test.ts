@@ -65,7 +65,7 @@ describe("the copy of a page", () => {
 	it("goes when the page is gone, has moved, or is no HTML", () => {
 		expect(outcomeOfCopy("/match/m1", answer(404))).toBe("remove");
 		expect(outcomeOfCopy("/match/m1", answer(200, HTML, true))).toBe("remove");
-		// A redirect that the browser follows by itself.
+		// The status of a redirect that the browser follows by itself is 0.
 		expect(outcomeOfCopy("/", answer(0, {}))).toBe("remove");
 		expect(outcomeOfCopy("/match/m1", answer(200, { "Content-Type": "application/json" }))).toBe("remove");
 	});

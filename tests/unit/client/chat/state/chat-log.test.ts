@@ -1,4 +1,4 @@
-// The log of a room after facts, older pages and snapshots, in every order that a network can cause.
+// The log of a room after facts, older pages and snapshots, in every order that a network can produce.
 import { createStore } from "jotai";
 import { describe, expect, it } from "vitest";
 import { applyChatFacts, applyChatSnapshot } from "#client/chat/state/apply-chat-facts.ts";
@@ -134,7 +134,7 @@ describe("A chat's log", () => {
 					room.remove(victim.seq);
 				},
 				() => room.react(1 + upTo(room.head()), 1 + upTo(5)),
-				// A frame or a resume that begins at or before the log's position.
+				// A frame or a resume that begins at the log's position or before it.
 				() => {
 					const from = Math.max(0, log().seq - upTo(4));
 					const facts = room.factsSince(from).slice(0, 1 + upTo(8));

@@ -1,5 +1,5 @@
-// The server's side of a room for the tests of this folder: it numbers facts, drops old ones, deletes, answers pages and snapshots, like
-// server/chat. It also has a user whose lines arrive in any order that the test needs.
+// The server's side of a room for the tests of this folder: numbers facts, drops old ones, deletes lines, and answers pages and snapshots,
+// like server/chat. One user's lines can arrive in any order that the test needs.
 import type { ChatFact, ChatLine, ChatRoom } from "#shared/contract/chat.ts";
 import type { ChatAnswer } from "#shared/contract/rest/chat/chat.ts";
 import { type ChatSnapshot, encodeChatFact } from "#shared/contract/socket/chat-facts.ts";
@@ -36,14 +36,14 @@ export function createMadeRoom() {
 			if (clientId) byClientId.set(clientId, line.seq);
 			return append({ kind: "line", line });
 		},
-		/** A shadow-banned user's message, of which nobody is notified. */
+		/** A message of a shadow-banned user, which is not shown to readers. */
 		sayUnseen: (clientId: string): number => {
 			byClientId.set(clientId, head() + 1);
 			return append({ kind: "hidden" });
 		},
 		remove(seq: number): void {
 			lines.delete(seq);
-			// A published fact is not published again, but its number stays used.
+			// A deleted line is no longer published, but its number stays used.
 			facts[seq - 1] = { kind: "hidden" };
 			append({ kind: "deleted", seqs: [seq] });
 		},
@@ -55,7 +55,7 @@ export function createMadeRoom() {
 		},
 		page: (limit = 20) => page(head() + 1, limit),
 		olderThan: (seq: number, limit = 20) => page(seq, limit),
-		/** Encoded in the wire format. */
+		/** Facts after `seq`, encoded in the wire format. */
 		factsSince: (seq: number): unknown[][] => facts.slice(seq).map((fact) => encodeChatFact(fact, BASE_AT)),
 		snapshot(limit = 20): ChatSnapshot {
 			const { room, lines: shown, hasOlder } = page(head() + 1, limit);

@@ -42,7 +42,7 @@ function startPage() {
 	};
 }
 
-/** The response of the room itself. */
+/** Stubs the response of the chat room, with this sanction. */
 function answerWith(sanction: OwnSanction | null, before: () => void = () => {}) {
 	vi.stubGlobal("fetch", async () => {
 		before();
@@ -52,7 +52,7 @@ function answerWith(sanction: OwnSanction | null, before: () => void = () => {})
 
 beforeEach(() => {
 	vi.stubGlobal("navigator", { onLine: true });
-	// A browser that stores nothing.
+	// A browser in which storage is disabled.
 	vi.stubGlobal("document", { cookie: "", querySelector: () => null });
 	vi.stubGlobal("location", { protocol: "http:", pathname: "/" });
 	vi.stubGlobal("addEventListener", () => {});
@@ -97,7 +97,7 @@ describe("The reader's sanction", () => {
 		store.set(chatUplinkAtom, { send: (async () => ({ ok: false, error })) as never });
 		changeOutbox(store, MATCH, (outbox) => ({ ...outbox, draft: "mine" }));
 		sendDraft(store, MATCH);
-		// The default of one second is short on a busy machine.
+		// The default of one second is too short for a busy machine.
 		await vi.waitFor(() => expect(sanction()).toEqual(TIMEOUT), 10_000);
 		expect(outbox()).toMatchObject({ draft: "mine", nextAt: 0, refusal: { code: "chat_sanctioned" } });
 	});

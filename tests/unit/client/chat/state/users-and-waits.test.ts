@@ -22,7 +22,7 @@ import { createMadeRoom, ME, OTHER, ROOM } from "./made-room.ts";
 const MATCH = "m1";
 const userOf = ({ id, name }: typeof ME) => ({ id, displayName: name, scopes: [] }) as unknown as User;
 
-/** A page with a socket that responds when the test says so. */
+/** A page with a socket that responds when the test lets it. */
 function startPage(room = ROOM) {
 	const store = createStore();
 	store.set(chatLogAtom(store, MATCH), logOf({ ...createMadeRoom().page(), room }));

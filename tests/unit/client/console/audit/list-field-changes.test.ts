@@ -1,4 +1,4 @@
-// Before → after of an entry, field by field, and the link to its subject.
+// The changes of an audit entry, field by field, and the link to its subject.
 import { describe, expect, it } from "vitest";
 import { fieldsOf, listFieldChanges } from "#client/console/audit/list-field-changes.ts";
 import { subjectPath } from "#client/console/audit/subject-path.ts";

@@ -4,7 +4,7 @@ import { formatDuration, parseDuration } from "#client/console/content/media/dur
 import { highlightLines, movieLines, readHighlight, readMovie } from "#client/console/content/media/read-media.ts";
 import type { Translate } from "#client/i18n/text-of.ts";
 
-/** Returns the last part of the key with the values. */
+/** A translate function that returns the last part of the key with the values. */
 const t = ((key: string, values?: object) => [key.split(".").at(-1), ...Object.values(values ?? {})].join(" ")) as unknown as Translate;
 
 describe("A duration", () => {

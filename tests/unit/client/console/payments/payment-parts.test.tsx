@@ -1,4 +1,4 @@
-// Cards and lists of payments as staff see them: which actions a state offers, and what they say before they are confirmed.
+// Cards and lists of payments as staff see them: the actions that each state offers, and the text of their confirmation.
 import "#texts/finance";
 import { describe, expect, it } from "vitest";
 import { Balances } from "#client/console/payments/balances.tsx";
@@ -17,7 +17,7 @@ const payment = {
 	...{ expiresAt: NOW + DAY_MS, reference: "ref-1", coupon: null, leftMinor: 1_999, creditedTo: null, term: null },
 	...{ refunds: [], transfers: [], events: [], receipts: [] },
 } as unknown as OpsPaymentDetail;
-/** A button that asks twice contains both of its texts. */
+/** A button with a confirmation contains both of its texts. */
 const actionsOf = ({ buttons }: { buttons: readonly string[] }) => buttons.map((text) => text.replace(/ Press again.*$/, ""));
 const cards = (changes: Partial<OpsPaymentDetail> = {}) => rendered(<PaymentCards payment={{ ...payment, ...changes }} />);
 

@@ -1,4 +1,4 @@
-// Calls for the operator, their urgency, and the target of the next key.
+// Alerts for the operator, their urgency, and the target of the next key.
 import { describe, expect, it } from "vitest";
 import { type Call, callOf, nextCalling, outOfPlace } from "#client/desk/board/attention.ts";
 import type { RowFacts } from "#client/desk/board/row-facts.ts";

@@ -12,7 +12,7 @@ import { pad } from "../state/desk-scene.ts";
 
 const desk = deskOf(FOOTBALL);
 
-/** 2-1 and a cancelled home goal, with measurements in between. */
+/** A match that ends 2-1, with a cancelled home goal and measurements in between. */
 function played() {
 	const match = submittedMatch(madeSetup(), "simulator");
 	const [kickOff, ...rest] = wholeMatch();
@@ -31,7 +31,7 @@ function begin(rate = 10): { drill: Drill; actions: ReturnType<typeof logActions
 	return {
 		drill,
 		actions: logActions(drill.context),
-		/** Waits until this number of events has happened. */
+		/** Waits until this number of events is shown. */
 		until(count) {
 			for (let guard = 0; drill.state().shown.length < count && guard < 100_000; guard++) drill.pass(100);
 		},

@@ -1,4 +1,4 @@
-// The tab of the feed at the desk before it knows the feed: in a drill there is none, at a match it is still being loaded.
+// The feed's tab at the desk before the feed is known: a drill has no feed, while a match's feed is still being loaded.
 import "#texts/desk";
 import { expect, it } from "vitest";
 import { FeedView } from "#client/desk/match/feed/feed-view.tsx";

@@ -1,5 +1,5 @@
-// One match on a desk, with a server that decides like the real one (its own planning, the log's own judge), a connection that can break
-// or lose responses, facts that arrive when the test lets them, and a clock that the test moves.
+// One match on a desk, with a server that decides like the real one (by its planning and the log's rules), a connection that can break or
+// lose responses, facts that arrive when the test lets them, and a clock that the test moves.
 
 import { createStore } from "jotai";
 import { ApiError } from "#client/api/send-request.ts";
@@ -60,11 +60,11 @@ interface SubmissionBody {
 	replaces?: string;
 }
 
-/** The log of one match. `tellAs`: submits as a user other than the test's desk. */
+/** The log of one match. `tellAs`: submits as a user other than the desk's. */
 function madeServer(clock: () => number) {
 	let state: MatchState = emptyMatchState(football, cupSetup());
 	const log: MatchEvent[] = [];
-	/** The user whose desk entered an event, by event. */
+	/** The user at whose desk an event was entered, by event id. */
 	const authors = new Map<string, string>();
 	const isOwnOf = (userId: string) => (event: MatchEvent) => authors.get(event.id) === userId;
 	const answers = new Map<string, { body: string; answer: AppendAnswer | ErrorBody["error"] }>();
@@ -149,7 +149,10 @@ export interface Scene {
 
 const row = { id: "m1", sport: FOOTBALL } as MatchRow;
 
-/** The globals of a page; the caller must restore them. `storage` outlives a scene: a reload is a second scene with it. */
+/**
+ * The globals of a page, which the caller must restore. `storage` outlives a scene: a second scene with the same storage simulates a
+ * reload.
+ */
 export function deskScene({
 	server: before,
 	storage = madeStorage(),

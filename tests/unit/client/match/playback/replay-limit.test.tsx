@@ -15,7 +15,7 @@ const MATCH = "m1" as MatchId;
 const END = 90 * MINUTE_MS;
 const GOAL = 20 * MINUTE_MS;
 const LIVE = { seq: 7, setup: { sport: "football" } } as unknown as MatchState;
-/** Returns the same object for the same position, like a fold. */
+/** Returns the same object for the same position, as a fold does. */
 const states = new Map<number, MatchState>();
 const TIMELINE: PlaybackTimeline = {
 	lengthMs: END,

@@ -13,7 +13,7 @@ addSport(football);
 
 const ID = "m1";
 
-/** A match with a goal submitted late, one renamed and one overturned, and its log in the wire format. */
+/** A match with a goal that was submitted late, one that was revised and one that was overturned, and its log in the wire format. */
 function submittedLog() {
 	const match = submittedMatch();
 	match.mustSubmit(kickOff());

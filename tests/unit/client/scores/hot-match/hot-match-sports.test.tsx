@@ -69,7 +69,7 @@ s2 aahh
 		const { Graph, KeyMoments } = await loadHotMatchView(ICE_HOCKEY);
 		expect(await htmlOf(<Graph state={state} names={names} />)).not.toContain("data-manpower");
 		const lines = await htmlOf(<KeyMoments state={state} names={names} />);
-		// Its styles hide the line while it is empty.
+		// While the line is empty, its styles hide it.
 		expect(lines).toMatch(/<p [^>]*data-manpower=""><\/p>/);
 		expect(lines).toContain("Goal");
 	});

@@ -24,7 +24,7 @@ const news = (kind: Exclude<RowNews["kind"], "incident">, at: number, more: Scor
 	return { kind, ...common, player };
 };
 
-/** The announced facts, each published at its instant, for a reader whose page was loaded with `first`. */
+/** The facts that are announced if each is published at its instant, to a reader whose page was loaded with `first`. */
 function announced(first: Live, ...facts: [at: number, live: Live][]): number[] {
 	let known = knownGoals(first);
 	return facts.flatMap(([at, fact], index) => {

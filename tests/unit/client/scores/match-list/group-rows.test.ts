@@ -7,7 +7,7 @@ import { madeRow } from "../../../../fixtures/made-row.ts";
 import { FOOTBALL } from "../../../../fixtures/sport-keys.ts";
 
 const league = (id: string) => ({ id, name: id, nation: "Albion", sport: FOOTBALL });
-/** `l1/m1 finished`, `l1/m1 finished match` → a row and its position. */
+/** Converts `l1/m1 finished` or `l1/m1 finished match` to a row and its position. */
 function day(...lines: string[]): [MatchRow[], RowPlace[]] {
 	const parts = lines.map((line) => line.split(/[/ ]/) as [string, string, Phase, "match" | "league" | undefined]);
 	const places = parts.map(([, , phase, followed = null]) => ({ phase, followed }));

@@ -22,7 +22,7 @@ const live = (score: string, newest: RowNews | null, more: Partial<MatchLive> = 
 	return madeLive({ seq: seq++, status: "live", period: "2h", score: { home, away }, news: newest, ...more });
 };
 
-/** Announcements for successive facts, one per second, on a page that was loaded with the first. */
+/** Announcements for successive facts, one per second, on a page that was loaded with the first fact. */
 function heard(level: AnnouncementLevel, first: MatchLive, ...facts: MatchLive[]): string[] {
 	return heardOf(footballRow, level, first, ...facts);
 }

@@ -1,4 +1,4 @@
-// The scores in a list row other than two numbers, from a sport's view of its marks.
+// Scores in a list row that are more than two numbers, from a sport's view of the marks.
 import { text } from "node:stream/consumers";
 import { prerenderToNodeStream } from "react-dom/static";
 import { MemoryRouter } from "react-router";

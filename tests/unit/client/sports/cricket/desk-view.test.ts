@@ -1,4 +1,4 @@
-// The desk's view of a cricket match in addition to its pads: the innings after each delivery of the log.
+// The desk's view of a cricket match apart from its pads: the innings after each delivery of the log.
 import { describe, expect, it } from "vitest";
 import { deskView as cricketDeskView } from "#client/sports/cricket/desk-view.ts";
 import { isCancelled } from "#shared/match/match-event.ts";

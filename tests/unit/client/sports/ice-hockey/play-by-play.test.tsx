@@ -1,4 +1,4 @@
-// The play by play of an ice hockey match opens on what its reader looks for first.
+// The play by play of an ice hockey match opens on the part that a reader is most likely to want.
 import "#texts/match";
 import { renderToStaticMarkup } from "react-dom/server";
 import { MemoryRouter } from "react-router";

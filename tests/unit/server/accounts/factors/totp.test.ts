@@ -1,4 +1,4 @@
-// Codes of authenticator apps: the vectors of RFC 6238, the window, codes that were used, clocks that are wrong.
+// Codes of authenticator apps: the vectors of RFC 6238, the accepted time window, used codes, wrong clocks.
 import { Secret, TOTP } from "otpauth";
 import { describe, expect, it } from "vitest";
 import { checkTotp, makeTotpSecret, totpUri } from "#server/accounts/factors/totp.ts";

@@ -37,7 +37,7 @@ describe("mails about accounts", () => {
 			expect(text).not.toMatch(/[{}]|undefined/);
 			expect(html).not.toMatch(/\{\{|undefined/);
 			expect(html).toContain("Touch &#38; Line");
-			// Nobody reads replies.
+			// Mails do not ask for a reply, because nobody reads replies.
 			expect(text).not.toMatch(/answer this mail|reply/i);
 		},
 	);

@@ -11,7 +11,7 @@ const REFUSED = {
 
 const from = (address: string, device: string | null = null) => ({ address, device });
 const [ACCOUNT, HOME] = ["a@club.example", from("192.0.2.1")];
-/** Time between two turns at an account, of networks that made few guesses there and of others. */
+/** Time between two turns at an account, for networks with few wrong guesses there and for others. */
 const PACE_MS = { honest: 10 * SECOND_MS, guessing: MINUTE_MS };
 const ATTACK_MS = 5 * MINUTE_MS;
 
@@ -21,7 +21,7 @@ afterEach(() => void vi.useRealTimers());
 
 type Limits = ReturnType<typeof createAttemptLimits>;
 
-/** How many of `count` parallel wrong guesses were checked immediately; each address is derived from its number. */
+/** Returns how many of `count` parallel wrong guesses were checked immediately; `at` derives account and address from a guess's number. */
 async function guessWrong(limits: Limits, count: number, at: (index: number) => [account: string, address: string]) {
 	let checked = 0;
 	const check = async () => {
@@ -33,7 +33,7 @@ async function guessWrong(limits: Limits, count: number, at: (index: number) => 
 		const [account, address] = at(index);
 		return limits.guess(account, from(address), check);
 	});
-	// Requests that wait for a turn are refused.
+	// Guesses that still wait for a turn are refused.
 	await vi.advanceTimersByTimeAsync(50);
 	limits.stop();
 	const results = await Promise.all(guesses);
@@ -41,7 +41,7 @@ async function guessWrong(limits: Limits, count: number, at: (index: number) => 
 	return checked;
 }
 
-/** Guesses one after another, like a guessing network; returns how many were checked. */
+/** Guesses one after another, like an attacking network; returns how many were checked. */
 async function guessInTurn(limits: Limits, count: number, at: (index: number) => [account: string, address: string]) {
 	let checked = 0;
 	for (let index = 0; index < count; index++) {
@@ -110,7 +110,7 @@ describe("limits of guessing", () => {
 			expect(await guessInTurn(limits, 9, () => [ACCOUNT, "192.0.2.1"])).toBe(9);
 			expect(await limits.guess(ACCOUNT, HOME, right)).toEqual({ ok: true, value: true });
 		}
-		// 27 failures remain with the account: the owner's sign-in does not allow others to guess again.
+		// 27 failures still count for the account: the owner's sign-in does not allow others to guess again.
 		expect(await guessWrong(limits, 40, (index) => [ACCOUNT, `198.51.${index}.1`])).toBe(24);
 	});
 
@@ -165,7 +165,7 @@ describe("the owner of the password", () => {
 		await guessInTurn(limits, 90, (index) => [`b${index}@club.example`, "192.0.2.1"]);
 		await guessInTurn(limits, 40, (index) => [ACCOUNT, `198.51.${index}.1`]);
 		for (let count = 0; count < 3; count++) {
-			// The person mistypes now and then.
+			// The owner mistypes the password nine times before each sign-in.
 			for (let typo = 0; typo < 9; typo++)
 				expect(await limits.guess(ACCOUNT, from("192.0.2.1", "laptop"), wrong)).toMatchObject({ ok: true });
 			expect(await limits.guess(ACCOUNT, from("192.0.2.1", "laptop"), right)).toEqual({ ok: true, value: true });
@@ -215,7 +215,7 @@ describe("the owner of the password", () => {
 		await vi.advanceTimersByTimeAsync(ATTACK_MS + MINUTE_MS);
 		await over;
 		expect(letIn.length).toBeGreaterThan(8);
-		// Keys are truncated: among hundreds of networks one may share the counter of one that guessed.
+		// Keys are truncated, so one of these hundreds of networks may share the counter of a network that guessed.
 		expect(letIn.filter(({ ok }) => !ok).length).toBeLessThanOrEqual(1);
 		expect(checked).toBeGreaterThan(1);
 		expect(checked).toBeLessThanOrEqual((ATTACK_MS + MINUTE_MS) / paceMs + 3);

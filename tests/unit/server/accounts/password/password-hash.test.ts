@@ -30,7 +30,7 @@ describe("password hashes", () => {
 		expect(isOutdatedHash(await hash("correct horse", { ...cost, algorithm: 1 }))).toBe(true);
 	});
 
-	// The queue has a test of its own, without hashes: two hundred take five seconds of a processor.
+	// The queue has a separate test without hashes, because two hundred hashes take five seconds of CPU time.
 	itLong("refuse a flood beyond the queue at once, and go on after it", async () => {
 		const results = await Promise.allSettled(Array.from({ length: 210 }, () => checkPassword(null, "a guess")));
 		expect(results.filter(({ status }) => status === "rejected")).toHaveLength(7);

@@ -1,4 +1,4 @@
-// Devices have names that their user recognises, whatever a client writes into its header.
+// Devices have names that their user recognises, whatever a client sends in its header.
 import { expect, it } from "vitest";
 import { deviceNameOf } from "#server/accounts/session/device-name.ts";
 

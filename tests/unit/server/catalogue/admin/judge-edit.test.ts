@@ -1,4 +1,4 @@
-// Result of an edit of a record: field by field compared with what the editor saw.
+// The result of a record's edit: each field is compared with the value that the editor saw.
 import { describe, expect, it } from "vitest";
 import { judgeEdit } from "#server/catalogue/admin/judge-edit.ts";
 import { flag, json, plain } from "#server/catalogue/admin/record-columns.ts";

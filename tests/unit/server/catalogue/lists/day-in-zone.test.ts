@@ -13,7 +13,7 @@ describe("a day in a zone", () => {
 		["2026-11-21", "Asia/Kathmandu", "2026-11-20T18:15", 24],
 		["2026-03-29", "Europe/Berlin", "2026-03-28T23:00", 23],
 		["2026-10-25", "Europe/Berlin", "2026-10-24T22:00", 25],
-		// Half an hour of daylight saving, and clocks that skip midnight.
+		// Zones with half an hour of daylight saving, and with clocks that skip midnight.
 		["2026-04-05", "Australia/Lord_Howe", "2026-04-04T13:00", 24.5],
 		["2026-03-08", "America/Havana", "2026-03-08T05:00", 23],
 	])("%s in %s begins at %s UTC and has %d hours", (date, zone, begins, hours) => {

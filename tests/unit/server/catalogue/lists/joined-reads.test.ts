@@ -1,4 +1,4 @@
-// Reads of lists that are shared until something changes.
+// Reads of lists are shared between requests until something changes.
 import { describe, expect, it } from "vitest";
 import { createInProcessBus } from "#server/bus/in-process-bus.ts";
 import { createJoinedReads } from "#server/catalogue/kernel/joined-reads.ts";

@@ -1,4 +1,4 @@
-// The list of live scores: which topics get which change; the last value is never missing (RT5).
+// The list of live scores: which topics get which change; the last value of a match is never missing (RT5).
 import { beforeEach, describe, expect, it } from "vitest";
 import type { KnownScore } from "#server/catalogue/fixtures/lists/score-list.store.ts";
 import { createScoreList, type ScoreList } from "#server/catalogue/fixtures/lists/score-list.ts";

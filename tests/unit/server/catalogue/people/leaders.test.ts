@@ -8,7 +8,7 @@ import { BASKETBALL, CRICKET, ICE_HOCKEY } from "../../../../fixtures/sport-keys
 
 type Sport = typeof BASKETBALL;
 
-/** The home side's players with their counts; the same team is at home in all matches. */
+/** A match with counts of the home side's players; the same team is at home in all matches. */
 function match(sport: Sport, id: string, players: Record<string, PlayerCounts>): TalliedMatch {
 	const appearances = Object.entries(players).map(([playerId, counts]) => {
 		return { playerId, side: "home" as const, role: "starter" as const, minutes: null, counts };
@@ -44,7 +44,7 @@ describe("leaders", () => {
 		const counted = match(BASKETBALL, "m1", { p1: { points: 20, rebounds: 8 }, p2: { points: 4, rebounds: 2 } });
 		const scoresOnly = match(BASKETBALL, "m2", { p1: { points: 10 }, p2: { points: 2 } });
 		const without = match(BASKETBALL, "m3", { p1: { points: 3, rebounds: 6 }, p2: { points: 2 } });
-		// In the third match somebody took a rebound, so the other player's count is 0.
+		// In the third match a rebound was recorded, so the other player's count is 0.
 		expect(listOf(BASKETBALL, "reboundsPerGame", [counted, scoresOnly, without, counted])).toEqual([
 			["p1", 22 / 3],
 			["p2", 4 / 3],

@@ -209,7 +209,7 @@ describe("a bracket", () => {
 		const [final] = bracket.rounds[1]?.ties ?? [];
 		expect([final?.winner, final?.bestOf, final?.matches.length, final?.feeders]).toEqual([null, 7, 4, [0, 1]]);
 		expect(seriesScoreOf("alfa", final?.matches ?? [])).toEqual({ score: { home: 2, away: 1 }, shootOut: null, isLive: true });
-		// The score is from the perspective of the match's home team.
+		// The score of the series is from the perspective of the match's home team.
 		expect(seriesOfMatch([bracket], rows.at(-1) as MatchRow)).toEqual({ game: 4, bestOf: 7, won: { home: 1, away: 2 } });
 		expect(seriesOfMatch([bracket], rows[5] as MatchRow)).toEqual({ game: 1, bestOf: 7, won: { home: 0, away: 0 } });
 		expect(seriesOfMatch([bracket], match("Final", 1, "Echo - Golf"))).toBeNull();

@@ -28,7 +28,7 @@ const goal = (side: "home" | "away", period: string | null, minute: number | nul
 };
 const card = (side: "home" | "away", key: "yellowCards" | "redCards"): TeamEvent => ({ key, side, period: "1h", elapsedMs: 0 });
 
-// The latest comes first.
+// The latest match comes first.
 const ROWS = [
 	played("m4", 4, "b", "a", [0, 2]),
 	played("m3", 3, "a", "c", [0, 0]),
@@ -56,7 +56,7 @@ describe("statistics of a season", () => {
 		const events = new Map([
 			["m1", [goal("home", "1h", 1), goal("home", "1h", 48), goal("away", "2h", 46), goal("away", "e1", 92)]],
 			["m4", [goal("away", "2h", 90), goal("away", "2h", 95)]],
-			// Incomplete: the log has one goal of four.
+			// The log is incomplete: it has one goal of four.
 			["m2", [goal("home", "1h", 20)]],
 		]);
 		const { halves, bands } = computeStatistics(ROWS, events);

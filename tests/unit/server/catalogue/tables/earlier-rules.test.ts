@@ -8,8 +8,8 @@ import { orderOf, tablesOf, textMatch } from "../../../../fixtures/text-match.ts
 import { sharedData } from "../../../../support/shared-data.ts";
 
 /**
- * Groups of World Cups, best first, with points (jfjelstul/worldcup, group_standings.csv). If points are level, the order is what is
- * tested.
+ * Groups of World Cups with points, the best team first (jfjelstul/worldcup, group_standings.csv). If points are level, the tested rule
+ * decides the order.
  */
 const PUBLISHED: Record<string, Record<string, string>> = {
 	"1930": {
@@ -46,7 +46,7 @@ const NAMES: Record<string, string> = { USA: "United States", "Côte d'Ivoire": 
 
 describe("World Cups before 2018", () => {
 	const folder = sharedData("openfootball-text/worldcup.more");
-	/** The text itself, parsed by independent code: headings that end with a group, followed by lines `  Home v Away  1-0`. */
+	/** Groups as parsed from the text by independent code: headings that end with a group, followed by lines ` Home v Away 1-0`. */
 	const groupsOf = (year: string) => {
 		const lines = readFileSync(`${folder}/worldcup/${year}_worldcup.txt`, "utf8").split("\n");
 		let group: string | null = null;
@@ -112,7 +112,10 @@ describe("World Cups before 2018", () => {
 });
 
 describe("Italy since 2005/06", () => {
-	/** 2017/18: Inter fourth before Lazio, 72 points each, 0–0 and 3–2 between them; Lazio had the better goal difference. */
+	/**
+	 * 2017/18: Inter was fourth before Lazio with 72 points each; their matches ended 0–0 and 3–2 for Inter, while Lazio had the better goal
+	 * difference.
+	 */
 	const TEXTS = [
 		"Inter 0-0 Lazio",
 		"Lazio 2-3 Inter",

@@ -13,11 +13,11 @@ describe("play-offs of the Belgian Pro League", () => {
 	const before = ["A 1-0 C", "A 0-0 D", "A 0-0 B", "B 2-0 C", "B 0-1 D", "B 0-0 C", "E 1-0 F", "E 2-0 G"].map((text) => match(text));
 
 	it("halve the points of two groups, rounded up, and take the half point back where teams are level", () => {
-		// A: 5 → 3, B: 5 → 3; D: 4 → 2.
+		// Points are halved: A 5 → 3, B 5 → 3, D 4 → 2.
 		const [championship] = tablesOf(rules, [...before, match("D 1-0 A", "Championship"), match("B 0-1 D", "Championship")]);
 		expect(rowsOf(championship)).toBe("D 8, B 3, A 3");
 		const [level] = tablesOf(rules, [...before, match("A 0-0 D", "Championship"), match("D 0-0 A", "Championship")]);
-		// A: 3 + 2, D: 2 + 2.
+		// A has 3 + 2 points, D 2 + 2.
 		expect(rowsOf(level)).toBe("A 5, D 4");
 	});
 
@@ -30,12 +30,12 @@ describe("play-offs of the Belgian Pro League", () => {
 	});
 
 	/**
-	 * It was reported in May 2023, when Genk and Union had both gained half a point by rounding: if they ended level, the one that was ahead
-	 * in the regular season would be champion.
+	 * Reported in May 2023, when Genk and Union had both gained half a point by rounding: if they ended level, the one that was ahead in the
+	 * regular season would be champion.
 	 */
 	it("put the team that was ahead before the play-offs first where the half point parts nobody", () => {
 		const season = rulesOfSeason(rulesNamed("be.1"), "2022/23");
-		// A: 7 → 4, B: 7 → 4 with the better goal difference.
+		// Points are halved: A 7 → 4, B 7 → 4 with the better goal difference.
 		const whole = ["A 1-0 C", "A 1-0 D", "A 0-0 B", "B 5-0 C", "B 1-0 D"].map((text) => match(text));
 		const [championship] = tablesOf(season, [...whole, match("A 9-0 C", "Championship"), match("B 1-0 C", "Championship")]);
 		expect(rowsOf(championship)).toBe("B 7, A 7, C 0");
@@ -92,8 +92,8 @@ describe("play-offs of the Belgian Pro League", () => {
 });
 
 /**
- * The order that the league published in March 2025: matches between level teams in the whole season, with all their points; then the
- * place before the split.
+ * The order that the league published in March 2025: matches between level teams in the whole season, with all their points; then the rank
+ * before the split.
  */
 describe("play-offs of the Super League Greece", () => {
 	const rules = rulesOfSeason(rulesNamed("gr.1"), "2024/25");
@@ -120,7 +120,7 @@ describe("play-offs of the Super League Greece", () => {
 	});
 });
 
-/** Propozicije of 2021/22: the place after 30 rounds. */
+/** Propozicije of 2021/22: level teams are ordered by their rank after 30 rounds. */
 describe("play-offs of the Serbian SuperLiga", () => {
 	const season = ["A 1-0 B", "B 0-0 A", "B 5-0 C", "A 0-1 C"].map((text) => match(text));
 	const ofSeason = (name: string) =>
@@ -168,15 +168,15 @@ describe("play-offs of the Romanian Liga I", () => {
 	const rules = rulesOfSeason(rulesNamed("ro.1"), "2024/25");
 
 	it("put the team that gained half a point behind, then the one with fewer points before", () => {
-		// A: 7 → 4 (rounded up), B: 6 → 3, C: 4 → 2.
+		// Points are halved: A 7 → 4 (rounded up), B 6 → 3, C 4 → 2.
 		const before = ["A 1-0 D", "A 1-0 E", "A 0-0 C", "B 1-0 D", "B 1-0 E", "C 3-0 D"].map((text) => match(text));
 		const last = (...texts: string[]) => tablesOf(rules, [...before, ...texts.map((text) => match(text, "Championship"))])[0];
-		// A: 4 + 1, C: 2 + 3, B: 3 + 1 + 1.
+		// A has 4 + 1 points, C 2 + 3, B 3 + 1 + 1.
 		expect(rowsOf(last("A 0-0 B", "B 0-0 D", "C 2-0 D"))).toBe("B 5, C 5, A 5, D 1");
 	});
 
 	it("look at matches of the play-offs alone between teams level by that, then at the goals of the whole season", () => {
-		// A and B: 4 points each, halved to 2; A won their earlier match.
+		// A and B have 4 points each, halved to 2; A won their earlier match.
 		const before = ["A 1-0 B", "A 0-0 C", "A 0-9 D", "B 3-0 C", "B 0-0 D"].map((text) => match(text));
 		const last = (...texts: string[]) => tablesOf(rules, [...before, ...texts.map((text) => match(text, "Championship"))])[0];
 		expect(rowsOf(last("A 0-0 B"))).toBe("B 3, A 3");
@@ -184,7 +184,7 @@ describe("play-offs of the Romanian Liga I", () => {
 	});
 });
 
-/** As the league published it in 2020: points are carried over; 82, 68 and 64 were those of the first three. */
+/** The table that the league published in 2020: points are carried over; the first three carried 82, 68 and 64. */
 describe("groups of the Danish Superliga", () => {
 	it("bring all points along, and lead to Europe from the lower group only since there are twelve teams", () => {
 		const before = ["A 1-0 B", "A 1-0 C", "C 1-0 D", "D 1-0 E"].map((text) => match(text));
@@ -253,7 +253,7 @@ describe.each(["dk.1", "ch.1", "at.1", "sco.1"])("level teams of %s", (name) => 
 
 describe("Egypt after the split", () => {
 	it("parts level teams by the goals of their group alone, and shows those of the season", () => {
-		// A: 3 + 3 points and 9-1 in the season, 1-0 in the group; B: 3 + 3 points and 5-0, 4-0 in the group.
+		// A has 3 + 3 points, 9-1 goals in the season and 1-0 in the group; B has 3 + 3 points, 5-0 and 4-0.
 		const season = ["A 8-1 C", "B 1-0 D"].map((text) => match(text));
 		const group = ["A 1-0 C", "B 4-0 D"].map((text) => match(text, "Championship"));
 		const [championship] = tablesOf(rulesOfSeason(rulesNamed("eg.1"), "2024/25"), [...season, ...group]);

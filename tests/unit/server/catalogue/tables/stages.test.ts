@@ -35,7 +35,7 @@ describe("a split", () => {
 		expect(tablesOf(rules, before, "before_split")).toEqual([]);
 	});
 
-	/** Play-offs of the Belgian Pro League: halved points are rounded up; among level teams the one that gained by it ranks lower. */
+	/** Play-offs of the Belgian Pro League: halved points are rounded up; among level teams, a team that gained by rounding ranks lower. */
 	it("may round halved points up", () => {
 		const halved: SeasonRules = {
 			...LEAGUE,
@@ -45,7 +45,7 @@ describe("a split", () => {
 				{ groups: "Play-offs", carriedShare: 0.5, rounding: "up", zones: [] },
 			],
 		};
-		// A: 3 → 2 (rounded up). B: 4 → 2.
+		// Points are halved: A 3 → 2 (rounded up), B 4 → 2.
 		const season = ["A 9-0 C", "B 1-0 D", "B 0-0 D"].map((text) => match(text));
 		const [table] = tablesOf(halved, [...season, match("A 0-0 B", "Play-offs")]);
 		expect(table?.rows.map(({ teamId, points, rounded }) => [teamId, points, rounded])).toEqual([

@@ -87,7 +87,7 @@ describe("teams level on points", () => {
 	});
 
 	it("are compared anew among those that the first comparison left level", () => {
-		// Each of the three won once; A has more goals, B and C are level in it, and C won against B.
+		// Each of the three won once against another; A has more goals in these matches, B and C have equally many, and C won against B.
 		const ring = ["B 2-1 A", "A 2-1 C", "C 1-0 B"];
 		expect(orderOf({ tieBreakers: ["head_to_head"] }, ring)).toEqual(["A", 3, "C", 3, "B", 3]);
 	});
@@ -120,7 +120,7 @@ describe("rules of a competition", () => {
 		const before = ["A 1-0 C", "A 1-0 D", "A 0-0 E", "B 4-0 C", "B 4-0 D", "E 1-0 B"].map((text) => match(text));
 		const [table, ...others] = tablesOf(rulesNamed("at.1"), [...before, match("A 1-1 B", split)]);
 		expect([table?.group, others]).toEqual([split, []]);
-		// A: 7 → 3, B: 6 → 3, and a draw.
+		// Points are halved: A 7 → 3, B 6 → 3; then they draw.
 		expect(table?.rows.map(({ teamId, points, rounded, played }) => [teamId, points, rounded, played])).toEqual([
 			["A", 4, "down", 4],
 			["B", 4, null, 4],

@@ -8,7 +8,7 @@ const LEAGUE: SeasonRules = rulesOfSeason(rulesNamed("league"), "2024/25");
 const teamsOf = (rules: Partial<SeasonRules>, texts: readonly string[]) =>
 	orderOf({ ...LEAGUE, ...rules }, texts)?.filter((entry) => typeof entry === "string");
 
-/** A has 9 points from the matches among A, B and C, B and C have 4. With 5 more against D they are level with A. */
+/** A has 9 points from the matches among A, B and C; B and C have 4. B and C win 5 more points against D, so all three are level. */
 const AMONG_THREE = ["C 1-0 B", "B 0-0 C", "B 3-0 A", "A 1-0 B", "A 1-0 C", "C 0-1 A"];
 const against = (team: string) => [`${team} 1-0 D`, `${team} 0-0 D`, `D 0-0 ${team}`];
 
@@ -19,19 +19,19 @@ describe("head-to-head among three", () => {
 	 * Regulations of the UEFA European Championship, art. 20: a) to c) in one table of the level teams, then again for those still level.
 	 */
 	it("takes its criteria together and begins anew with those they leave level", () => {
-		// In the table of the three B has goals 3-2, C 1-2.
+		// In the table of the three, B has goals 3-2 and C 1-2.
 		expect(teamsOf({ tieBreakers: ["head_to_head"], headToHead: "all_again" }, texts)).toEqual(["A", "B", "C", "D"]);
-		// B and C have 4 points and goals 3-3 in it; C won against B.
+		// In the table of the three, B and C have 4 points and goals 3-3; C won against B.
 		const level = ["C 2-0 B", "B 0-0 C", "B 3-0 A", "A 1-0 B", "A 2-1 C", "A 1-0 C", ...against("B"), ...against("C")];
 		expect(teamsOf({ tieBreakers: ["head_to_head"], headToHead: "all_again" }, level)).toEqual(["A", "C", "B", "D"]);
 	});
 
-	/** RFEF, Reglamento General, art. 201: a criterion that places a team removes it, and the others restart according to their number. */
+	/** RFEF, Reglamento General, art. 201: once a criterion has placed a team, the criteria for the number of remaining teams start again. */
 	it("begins anew after each criterion in Spain", () => {
 		expect(teamsOf(rulesNamed("es.1"), texts)).toEqual(["A", "C", "B", "D"]);
 	});
 
-	/** NOIF of the FIGC, art. 51: points and goal difference of the table of all level teams, then of the whole season. */
+	/** NOIF of the FIGC, art. 51: points and goal difference in the table of all level teams, then in the whole season. */
 	it("is applied once in Italy", () => {
 		expect(teamsOf(rulesNamed("it.1"), texts)).toEqual(["A", "B", "C", "D"]);
 		const level = ["C 2-0 B", "B 0-0 C", "B 3-0 A", "A 1-0 B", "A 2-1 C", "A 1-0 C", ...against("C"), "B 6-0 D", "B 0-0 D", "D 0-0 B"];
@@ -54,7 +54,7 @@ describe("criteria of head-to-head", () => {
 		expect(teamsOf({ tieBreakers: [breaker] }, texts)?.find((team) => team === "A" || team === "B")).toBe(leader);
 	});
 
-	/** Premier League Handbook, C.17: goal difference, goals, then points and away goals between the teams. */
+	/** Premier League Handbook, C.17: goal difference, goals, then points and away goals in the matches between the teams. */
 	it("away goals between level teams in England", () => {
 		const texts = ["A 1-0 B", "B 2-1 A", "A 2-2 C", "B 2-2 C"];
 		expect(teamsOf(rulesNamed("en.1"), texts)?.slice(0, 2)).toEqual(["A", "B"]);

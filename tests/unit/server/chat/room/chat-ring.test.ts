@@ -1,4 +1,4 @@
-// RT12: a room as readers with a match delay see it, from the newest facts.
+// RT12: a room as readers with a match delay see it, computed from the newest facts.
 import { beforeEach, describe, expect, it } from "vitest";
 import { createChatRing, RESUMED_FACTS } from "#server/chat/room/chat-ring.ts";
 import { CHAT_BACKLOG, type ChatFact, type ChatRoom } from "#shared/contract/chat.ts";

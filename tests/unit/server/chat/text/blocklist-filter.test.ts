@@ -1,8 +1,8 @@
-// Whole words in many spellings and scripts, and words that only look similar.
+// Blocklisted words in many spellings and scripts, and longer or similar words that are allowed.
 import { describe, expect, it } from "vitest";
 import { createBlocklistFilter, foldWord, type WordAction } from "#server/chat/text/blocklist-filter.ts";
 
-/** They take less than 1 ms; a pattern with catastrophic backtracking would take minutes, and a busy machine must not fail the test. */
+/** A check takes less than 1 ms; a pattern with catastrophic backtracking would take minutes. The limit leaves room for a busy machine. */
 const A_MOMENT_MS = 5_000;
 
 const filterOf = (words: string[], action: WordAction = "refuse") =>

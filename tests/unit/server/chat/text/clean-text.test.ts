@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { cleanText } from "#server/chat/text/clean-text.ts";
 import { seededRandom } from "#shared/kit/seeded-random.ts";
 
-/** They take less than 1 ms; a pattern with catastrophic backtracking would take minutes, and a busy machine must not fail the test. */
+/** A check takes less than 1 ms; a pattern with catastrophic backtracking would take minutes. The limit leaves room for a busy machine. */
 const A_MOMENT_MS = 5_000;
 
 const many = (mark: string, count: number) => mark.repeat(count);

@@ -4,7 +4,7 @@ import { createBlocklistFilter } from "#server/chat/text/blocklist-filter.ts";
 import { hasLink } from "#server/chat/text/has-link.ts";
 import { judgeText, type TextRules } from "#server/chat/text/judge-text.ts";
 
-/** They take less than 1 ms; a pattern with catastrophic backtracking would take minutes, and a busy machine must not fail the test. */
+/** A check takes less than 1 ms; a pattern with catastrophic backtracking would take minutes. The limit leaves room for a busy machine. */
 const A_MOMENT_MS = 5_000;
 
 const findWord = createBlocklistFilter([

@@ -20,7 +20,7 @@ const FILES = NAMES.map((name) => readRaw(sharedData(`cricsheet/${name}.json`) ?
 
 const FILES_OF_EXTRAS = sharedData("cricsheet/odd/660185.json") !== null;
 
-/** `at`: selects one of the parts of its kind, modulo their number. */
+/** `at` selects one of the parts of this kind, modulo their number. */
 interface Mutation {
 	what: "null" | "double" | "drop" | "move" | "mistype";
 	part: "delivery" | "over" | "innings" | "field" | "outcome" | "info";
@@ -37,7 +37,7 @@ const mutation = fc.record<Mutation>({
 
 type Slot = { of: RawFile; key: string | number };
 
-/** Every place of the kind in the file. */
+/** Every place in the file where a part of this kind is. */
 function slotsOf(raw: RawFile, { part, field }: Mutation): Slot[] {
 	const innings: RawFile[] = (raw.innings ?? []).filter(Boolean);
 	const overs: RawFile[] = innings.flatMap((one) => one.overs ?? []).filter(Boolean);
@@ -129,7 +129,7 @@ describe.skipIf(FILES.length === 0)("FD3: a mutated file of Cricsheet's", () => 
 		for (const count of Object.values(seen)) expect(count).toBeGreaterThan(RUNS / 20);
 	}, 900_000);
 
-	// Seed 4711: the extras of a wide remain in a delivery without both sums.
+	// Seed 4711: a wide keeps its extras, although both sums are missing.
 	it.skipIf(!FILES_OF_EXTRAS)("counts a wide whose sums are null", async () => {
 		const truth = readRaw(sharedData("cricsheet/odd/660185.json") ?? "");
 		const sums = { what: "null", part: "field", at: 1_021, field: 0 } as const;

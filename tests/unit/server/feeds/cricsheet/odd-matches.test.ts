@@ -42,7 +42,7 @@ describe("FD3: a delivery of Cricsheet's", () => {
 		const wicket = { wickets: [{ kind: "bowled", player_out: "A1" }] };
 		raw.innings[0].overs = [over(0, [extra(1, { noballs: 2 }), 0, ...five]), over(1, [0, ...five]), over(2, [...five, wicket])];
 		const { state, rows } = await agreeing(raw);
-		// Nobody may bowl fifteen consecutive balls, so the first one of the third set has no bowler.
+		// Nobody may bowl fifteen consecutive balls, so the first ball of the third set has no bowler.
 		expect(rows).toEqual([{ verdict: "remarked", row: "i1 2.1", message: expect.stringContaining("has bowled the over before") }]);
 		expect(state.detail.innings[0]?.bowlers.map(({ balls, wickets }) => [balls, wickets])).toEqual([[14, 1]]);
 	});

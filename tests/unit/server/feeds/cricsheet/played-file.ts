@@ -46,7 +46,7 @@ function madeMatch({ info, innings }: CricsheetFile): RegisteredMatch {
 	};
 }
 
-/** Ways of leaving that are not a wicket. */
+/** Dismissals in the file that are not wickets. */
 const NO_WICKET = ["retired hurt", "retired not out"];
 
 /** Team, runs and wickets of each innings of the match without super overs. */
@@ -63,7 +63,7 @@ export function inningsOf(raw: RawFile): [team: string, runs: number, wickets: n
 		});
 }
 
-/** The same from the log. */
+/** The same facts from the log. */
 export const loggedInnings = ({ detail }: CricketState, raw: RawFile): [team: string, runs: number, wickets: number][] =>
 	mainInnings(detail).map(({ side, runs, wickets }) => [raw.info.teams[side === "away" ? 1 : 0], runs, wickets]);
 

@@ -1,4 +1,4 @@
-// The score of a report is the fact and its list of goals explains it; a list that cannot explain it contradicts it (FD3).
+// The score of a report is the fact, and its list of goals must explain it; a list that cannot contradicts the score (FD3).
 import { describe, expect, it } from "vitest";
 import { creditOwnGoals } from "#server/feeds/providers/football-reports/credit-own-goals.ts";
 import { explainGoals } from "#server/feeds/providers/football-reports/explain-goals.ts";
@@ -46,7 +46,7 @@ describe("FD3: a list with too many goals", () => {
 	it("keeps goals that a review overturned: those go first", () => {
 		const list = [goal("home", 11, 51), goal("home", 30, 52), overturned("home", 31), goal("home", 60, 53)];
 		expect(explained(list, 2, 0)).toEqual({ listed: ["h11", "h60"], listMakes: null });
-		// The score still includes it, so the review may be overturned later.
+		// The score still includes the goal under review, so the review may be overturned later.
 		expect(explained(list, 3, 0)).toEqual({ listed: ["h11", "h30", "h60"], listMakes: null });
 		expect(explained([goal("home", 11, 51), overturned("away", 12)], 1, 0)).toEqual({ listed: ["h11"], listMakes: null });
 	});

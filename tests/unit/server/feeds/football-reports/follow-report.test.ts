@@ -67,7 +67,7 @@ describe("FD1: a match of which no score is stated", () => {
 		expect(withheld.memory.progress.isOver).toBe(false);
 		const ended = reportAt(118, {}, withheld.memory);
 		expect(typesIn(ended)).toContain("match_ended");
-		// Seen for the first time.
+		// A first report without a score enters no event either.
 		expect(reportAt(115, nothing).drafts).toEqual([]);
 	});
 });

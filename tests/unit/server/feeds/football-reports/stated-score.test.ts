@@ -53,7 +53,7 @@ function dataMatch({ status = "FINISHED", duration = "PENALTY_SHOOTOUT", full, k
 	);
 }
 
-/** `0-0 (3-5)`, and the part that contradicts it. */
+/** Score and shoot-out as `0-0 (3-5)`, followed by the part that contradicts them. */
 function shown({ score, shootOut, contradiction }: ReportedMatch): string {
 	const text = (each: { home: number; away: number } | null) => (each ? `${each.home}-${each.away}` : "?");
 	return `${text(score)} (${text(shootOut)})${contradiction ? ` ${contradiction.by} ${text(contradiction.score)}` : ""}`;
@@ -233,7 +233,7 @@ interface ApiScore {
 	full?: Given;
 	extra?: Given;
 	penalty?: Given;
-	/** Goals of the home team and of the away team. */
+	/** For the home and the away team, whether it is the winner. */
 	winner?: [home: boolean | null, away: boolean | null];
 }
 

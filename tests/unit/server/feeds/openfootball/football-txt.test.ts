@@ -1,5 +1,5 @@
-// Football.TXT as openfootball's repositories have written it over the years, and as others damage it: each line is a match, a goal, a
-// heading, a day, or reported. Nothing is dropped silently.
+// Football.TXT in all notations of openfootball's repositories, and damaged as others damage it: each line is a match, a goal, a heading,
+// a day, or reported. Nothing is dropped silently.
 import { describe, expect, it } from "vitest";
 import { readFile } from "#server/feeds/importers/openfootball/read-file.ts";
 import { readDay } from "#server/feeds/importers/openfootball/text/read-day.ts";
@@ -113,7 +113,7 @@ describe("a text of openfootball's", () => {
 	});
 });
 
-/** Each has the three matches of ROUND, as an editor, a mail or a spreadsheet changed them. */
+/** Each text has the three matches of ROUND, as changed by an editor, a mail program or a spreadsheet. */
 describe("a messy text has the same matches", () => {
 	const rows = (text: string) => read(text).matches.map((row) => row.replace(/^\d+ \| /, ""));
 	const EXPECTED = ROWS.map((row) => row.replace(/^\d+ \| /, ""));

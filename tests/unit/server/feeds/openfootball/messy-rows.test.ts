@@ -103,7 +103,7 @@ describe("a field that cannot be read", () => {
 		const { match, withheld, notes: noted, refused } = read(row);
 		expect(match).toMatchObject(expected);
 		expect({ notes: [...withheld, ...noted], refused }).toEqual({ notes, refused: [] });
-		// The result is known without the score at half-time.
+		// The result is known although the half-time score is not.
 		const isOfResult = Object.hasOwn(row, "score") && match?.result.kind === "unknown";
 		expect(withheld).toEqual(isOfResult ? notes : []);
 	});

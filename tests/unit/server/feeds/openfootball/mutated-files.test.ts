@@ -1,6 +1,5 @@
-// Every recorded file of openfootball, damaged in one to five places: the rules of reading hold for any content. Sixty fixed cases of
-// each kind; LONG=1 runs twenty thousand, CASES=… that many, SEED=… those of a failed run. A failure prints the smallest file that shows
-// it.
+// Every recorded file of openfootball, damaged in one to five places: the rules of reading hold for any content. Sixty fixed cases of each
+// kind; LONG=1 runs twenty thousand, CASES=… that many, SEED=… repeats a failed run. A failure prints the smallest file that shows it.
 import { readdirSync, readFileSync } from "node:fs";
 import { join, relative } from "node:path";
 import fc from "fast-check";
@@ -43,13 +42,13 @@ const TEXT_FILES = filesIn(TEXTS, ".txt").map(({ path, text }) => ({ path, lines
 const refusedIn = (file: ReadFile) => (file.kind === "matches" || file.kind === "refused" ? file.refused : []);
 const matchesIn = (file: ReadFile): readonly ReadMatch[] => (file.kind === "matches" ? file.matches : []);
 const dayOf = ({ kickOff }: ReadMatch) => new Date(kickOff.startsAt).toISOString().slice(0, 10);
-/** An evening in America is the next day in UTC. */
+/** An evening match in America is on the next day in UTC. */
 const dayAtGround = ({ kickOff: { startsAt, hasTime } }: ReadMatch, zone: string | null) =>
 	new Date(startsAt).toLocaleDateString("sv-SE", { timeZone: (hasTime && zone) || "UTC" });
 const resultOf = ({ result }: ReadMatch) =>
 	result.kind === "played" ? `${result.course.final.home}-${result.course.final.away}` : result.kind === "awarded" ? "awarded" : null;
 
-/** Whether kick-off or stage distinguish the matches. */
+/** Whether kick-off or stage tell the two matches apart. */
 function saysOtherwise(one: ReadMatch, other: ReadMatch): boolean {
 	if (one.kickOff.hasTime && other.kickOff.hasTime && one.kickOff.startsAt !== other.kickOff.startsAt) return true;
 	if (one.group !== null && other.group !== null) return one.group !== other.group;
@@ -136,7 +135,7 @@ describe.skipIf(TEXT_FILES.length === 0)("a spoiled text", WITHIN, () => {
 	/** Independent detection of match lines: two names with a score or a "v" between them. */
 	const LIKE_MATCH = /^\s*(?:\d{1,2}[.:]\d{2}\s+)?\p{L}[\p{L}\s.&'’-]*\p{L}\s{1,}(?:v\s+\p{L}|\d{1,2}-\d{1,2}(?:\s|$))/u;
 
-	/** Lines of goals: "Ju v an Alberto Schiaffino 66'" is not a match. */
+	/** A line with a minute is a goal: "Ju v an Alberto Schiaffino 66'" is not a match. */
 	const HAS_MINUTE = /\d\s?['’′]/;
 
 	it("FD9 each line that looks like a match is taken or named, and keeps all laws", () => {

@@ -8,7 +8,7 @@ function read(row: object): { course: Course; notes: string[] } {
 	return result;
 }
 
-/** `1h home 12'`, with `?` for unknown values. */
+/** Goals in the form `1h home 12'`, with `?` for unknown values. */
 function goalsOf(course: Course): string[] {
 	return course.goals.map(({ side, period, elapsedMs, scorer, kind }) => {
 		const minute = elapsedMs === null ? "?" : elapsedMs / 60_000 + 1;

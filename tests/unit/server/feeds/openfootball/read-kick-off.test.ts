@@ -79,7 +79,7 @@ describe("a kick-off", () => {
 		["2012-06-08", "(21:45 EEST)", null, "2012-06-08T18:45", null],
 		["2026-03-26", "20:45 CET (19:45 UTC±0)", null, "2026-03-26T19:45", null],
 		["2026-03-26", "20:45 CET / 21:45 EET", null, "2026-03-26T19:45", null],
-		// After midnight at the venue: the date belongs to the first time.
+		// The second time is after midnight at the venue; the date belongs to the first one.
 		["2018-06-20", "22:00 (02:00 UTC+6)", "Europe/Berlin", "2018-06-20T20:00", null],
 		["2018-06-20", "01:00 (23:00 UTC+0)", "Europe/Berlin", "2018-06-19T23:00", null],
 		["2018-06-20", "22:00 (02:00 UTC+6)", null, "2018-06-20T20:00", null],

@@ -1,4 +1,5 @@
-// Scores and times of Football.TXT in every notation of the public repositories, and texts that are never a name (FD1, FD2, FD9, FD10).
+// Scores and times of Football.TXT in every notation of the public repositories, and texts that are never a team's name (FD1, FD2, FD9,
+// FD10).
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { readFile } from "#server/feeds/importers/openfootball/read-file.ts";

@@ -21,13 +21,13 @@ const LEAGUES = FOLDER
 		)
 	: [];
 
-/** A season takes a tenth of a second. */
+/** Seasons to test; only a few by default, because each takes a tenth of a second. */
 const TRIED = firstOf(8, FOLDER ? [...new Set([...PUBLISHED_ORDERS.map(({ path }) => path), ...LEAGUES])] : []);
 const isTried = ({ path }: { path: string }) => TRIED.includes(path);
 
 const DAY_MS = 86_400_000;
 
-/** The season by its league's rules, with all results. */
+/** A season with all results, and the rules of its league. */
 const readSeason = remember(50, (path: string) => {
 	const full = join(FOLDER, path);
 	const file = readFile(full, readFileSync(full, "utf8"));
@@ -46,7 +46,7 @@ const readSeason = remember(50, (path: string) => {
 	return { key, rules: rulesOfSeason(rulesNamed(key), season), matches };
 });
 
-/** The tables of the whole season before a split, and those of its groups. */
+/** The tables of a season: before a split the whole table, and those of its groups. */
 function tablesOf(path: string, until?: string): Table[] {
 	const { rules, matches } = readSeason(path);
 	const end = until === undefined ? Number.POSITIVE_INFINITY : Date.parse(until) + DAY_MS;
@@ -112,7 +112,7 @@ describe.skipIf(LEAGUES.length === 0)("FD8 the table of a complete season", () =
 				places.flatMap(([from, to]) => rows.slice(from - 1, to).map(({ teamId }) => bare(teamId))),
 			);
 			expect(placed.sort()).toEqual([...new Set(followed.flatMap(({ home, away }) => [bare(home), bare(away)]))].sort());
-			// The table marks these places too.
+			// The table marks the places that lead to the following round.
 			const marked = tables.every(({ zones }) => places.every(([from, to]) => range(from, to).every((place) => isMarked(zones, place))));
 			expect(marked).toBe(true);
 		},

@@ -229,7 +229,7 @@ describe("FD8 the table of a league", () => {
 	});
 });
 
-/** Each plays each at home and away, in rounds. */
+/** Rounds in which each team plays each other at home and away. */
 function roundRobin(clubs: readonly string[]): [string, string][][] {
 	const [first = "", ...others] = clubs;
 	const half = others.map((_club, turn) => {

@@ -1,4 +1,4 @@
-// Every recorded payload of API-Football and football-data.org with matches through the mapping, and each status of both.
+// Every recorded payload of API-Football and football-data.org with matches is mapped, and so is each status of both providers.
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
@@ -76,7 +76,7 @@ describe.skipIf(!API)("recorded payloads of API-Football", () => {
 			out: { name: "S. McTominay" },
 			in: { name: "M. Greenwood" },
 		});
-		// The provider can swap the two: the starter goes off.
+		// A provider may swap the two players of a substitution: the one who started goes off.
 		const starter = lineUps.home?.starters[10];
 		const swapped = {
 			...events[3],
@@ -128,7 +128,7 @@ describe.skipIf(!DATA)("recorded payloads of football-data.org", () => {
 			const goals = (side: "home" | "away") => (fullTime[side] ?? 0) - (penalties?.[side] ?? 0);
 			expect(match.score).toEqual(fullTime.home === null ? null : { home: goals("home"), away: goals("away") });
 			if (match.status?.kind !== "ended") continue;
-			// The parts add up to the whole.
+			// The scores of the periods add up to the total.
 			const parts = Object.values(match.periodScores);
 			const sum = parts.reduce((total, part) => ({ home: total.home + part.home, away: total.away + part.away }), { home: 0, away: 0 });
 			expect(sum).toEqual(match.score);

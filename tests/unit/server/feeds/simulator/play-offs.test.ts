@@ -14,11 +14,12 @@ const world = buildWorld(BASKETBALL_PLAN);
 const league = world.leagues.find(({ playOffs }) => playOffs);
 if (!league) throw new Error("no league has play-offs");
 const born = { seed: "1", bornDay: dayOf(BORN) };
-/** The table lists the clubs in their generated order. */
+/** The position of a club in the table, which lists the clubs in their generated order. */
 const place = (club: Club) => league.clubs.indexOf(club);
 
 /**
- * All play-off matches of a month and a half, those of each day's draws in order. `worseWins`: the side with the worse place wins game 1.
+ * All play-off matches of a month and a half, in the order of the days on which they were drawn. `worseWins`: the side with the worse
+ * place wins game 1.
  */
 async function playedOut(worseWins: boolean) {
 	const ranked: Fixture[][] = [];

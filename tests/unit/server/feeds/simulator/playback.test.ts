@@ -76,7 +76,7 @@ describe("A simulated match, played back", () => {
 				expect(isDeepStrictEqual(shown, foldLog(sport, setup, log.slice(0, shown.seq))), where).toBe(true);
 				const next = log[shown.seq];
 				if (!next) continue;
-				// Up to a millisecond, because instants are rounded.
+				// The comparison allows a millisecond, because instants are rounded.
 				const at = playback.instantAt(position);
 				expect(log[shown.seq - 1]?.occurredAt, where).toBeLessThanOrEqual(at + 1);
 				expect(next.occurredAt, where).toBeGreaterThanOrEqual(at - 1);

@@ -8,7 +8,7 @@ const NOW = Date.UTC(2026, 10, 21, 14, 20);
 it("the progress of the demo's past grows with each day of each sport, and is absent when nothing is missing", async () => {
 	const sports = Object.fromEntries((await loadSimulatedSports()).map((sport) => [sport.key, bornNow(sport, NOW)]));
 	const position: SimulatorPosition = { seed: "1", stretches: [{ realAt: NOW, simulatedAt: NOW, speed: 1 }], sports };
-	// No sport has begun.
+	// The simulator of no sport has begun.
 	const seen = [progressOf(position, NOW)];
 	for (const sport of Object.values(sports)) {
 		const gap = gapSince(sport, NOW);
@@ -22,7 +22,7 @@ it("the progress of the demo's past grows with each day of each sport, and is ab
 	expect(seen.every((percent, index) => percent !== null && percent >= (seen[index - 1] ?? 0))).toBe(true);
 	expect(seen.at(-1)).toBeGreaterThan(80);
 	expect(progressOf(position, NOW)).toBeNull();
-	// A short pause is made up for by the next step, a long one is a gap.
+	// The next step makes up for a short pause; a long one leaves a gap.
 	expect(progressOf(position, NOW + HOUR_MS)).toBeNull();
 	expect(progressOf(position, NOW + DAY_MS)).toBe(0);
 });

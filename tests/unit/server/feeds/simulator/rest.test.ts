@@ -1,4 +1,4 @@
-// Laws of the calendars that hold for every seed and every day of creation: the rest of sides between two matches of any competition, the
+// Properties of the calendars for every seed and every day of creation: the rest of a side between two matches of any competition, the
 // times at which matches begin, the rounds of leagues and cups. LONG=1 tries many seeds.
 import { describe, expect, it } from "vitest";
 import { createCalendar } from "#server/feeds/simulator/calendar/calendar.ts";
@@ -13,7 +13,7 @@ import { seededRandom } from "#shared/kit/seeded-random.ts";
 const BORN = Date.UTC(2026, 10, 21, 9, 30);
 const QUARTER_MS = 15 * MINUTE_MS;
 const REST_HOURS: Readonly<Record<string, number>> = { football: 48, basketball: 24, ice_hockey: 24, cricket: 18, tennis: 12 };
-/** From before the oldest edition of a cup to the second season of most leagues. */
+/** Days relative to the creation: from before the oldest edition of a cup to the second season of most leagues. */
 const [FIRST_DAY, LAST_DAY] = [-75, 75];
 const SEEDS = process.env.LONG === "1" ? 40 : 2;
 
@@ -22,7 +22,7 @@ interface Born {
 	at: number;
 }
 
-/** Seed 1 is the default; each further one is created on another day, at another hour. */
+/** Seed 1 is the default; each further seed is created on another day, at another hour. */
 const WORLDS: readonly Born[] = Array.from({ length: SEEDS }, (_, index) => {
 	const random = seededRandom(`world ${index}`);
 	return index === 0
@@ -52,7 +52,7 @@ async function fixturesOf(sport: SimulatedSport, { seed, at }: Born, speed = 1):
 	return [...fixtures.values()].sort((one, other) => one.startsAt - other.startsAt);
 }
 
-/** Fixtures by competition, season and round, soonest first. */
+/** Fixtures by competition, season and round, in chronological order. */
 function roundsOf(fixtures: readonly Fixture[]): Map<string, Fixture[][]> {
 	const seasons = Map.groupBy(fixtures, ({ leagueKey, season }) => `${leagueKey} ${season}`);
 	return new Map([...seasons].map(([key, all]) => [key, [...Map.groupBy(all, ({ round }) => round).values()]]));
@@ -85,7 +85,7 @@ describe.each(cases)("the schedule of $key, seed $seed", async ({ sport, born })
 		const cups = new Set(buildWorld(sport.plan).cups.map(({ key }) => key));
 		for (const [season, rounds] of roundsOf(fixtures)) {
 			for (const round of rounds) {
-				// A final in series is one round of several matches between the same two.
+				// A final played as a series is one round of several matches between the same two sides.
 				const pairs = new Set(round.map(({ home, away }) => [home.key, away.key].sort().join(" ")));
 				const sides = new Set(round.flatMap(({ home, away }) => [home.key, away.key]));
 				expect(sides.size, `${season} ${round[0]?.round}`).toBe(2 * pairs.size);

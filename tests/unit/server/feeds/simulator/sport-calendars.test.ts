@@ -14,7 +14,7 @@ import { DAY_MS, HOUR_MS, MINUTE_MS } from "#shared/kit/instant.ts";
 import { seededRandom } from "#shared/kit/seeded-random.ts";
 
 const BORN = Date.UTC(2026, 10, 21, 9, 30);
-/** Day of a turn on which the world is created, where the leagues pause. */
+/** The day within a turn of the calendar on which the world is created. Leagues pause on that day. */
 const BORN_ON = 4;
 const QUARTER_MS = 15 * MINUTE_MS;
 
@@ -26,7 +26,7 @@ interface SportToCheck {
 	longestHours: number;
 	/** Minimum and maximum number of matches per day. */
 	aDay: readonly [number, number];
-	/** Its leagues pause for the cup in the last days of a turn. */
+	/** Number of days per turn, at whose end the leagues pause for the cup. */
 	turnDays?: number;
 }
 
@@ -82,7 +82,7 @@ it("a final in series is played at both grounds until one side has won twice, an
 		const finals = rounds.filter((fixture) => isFinal(fixture) && fixture.season === 1);
 		const [first, second, third] = finals;
 		expect([second?.home, second?.away]).toEqual([first?.away, first?.home]);
-		// If the same side wins at home and then away it has two wins; if the home side wins twice, each has one.
+		// A side with two wins is the winner; if the home side wins twice, each has one win and a third match follows.
 		expect(finals.length).toBe(wins.length === 2 ? 2 : 3);
 		expect(third?.home).toBe(wins.length === 2 ? undefined : first?.home);
 		expect(new Set(finals.map(({ startsAt }) => startsAt)).size).toBe(finals.length);

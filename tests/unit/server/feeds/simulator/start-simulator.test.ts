@@ -3,7 +3,7 @@ import { createBreathe } from "#server/feeds/simulator/start-simulator.ts";
 
 const WORK_MS = 40;
 
-/** Milliseconds of the pause after a piece of work, in a thread that is idle for this share of every wait. */
+/** The pause after a piece of work, in milliseconds, if the thread is idle for this share of each wait. */
 async function pauseOf({ idleShare, isStopping = false }: { idleShare: number; isStopping?: boolean }): Promise<number> {
 	let [nowMs, idleMs] = [0, 0];
 	const breathe = createBreathe({

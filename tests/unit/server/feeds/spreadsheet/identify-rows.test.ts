@@ -14,7 +14,7 @@ function row(line: number, date: string, more: Partial<FixtureRow> = {}): Fixtur
 	return { line, date, home: "Alder", away: "Birch", ...nothing, score: null, shootOut: null, status: null, ...more };
 }
 
-/** `m1` on its day, with or without a round and a result. */
+/** A stored match on this day, with or without round and result. */
 function known(matchId: string, date: string, more: { round?: string; id?: string; sourceId?: string } = {}): KnownMatch {
 	const side = (name: string) => ({ teamId: name, name, sourceIds: [name], isPlaceholder: false });
 	const sourceId = more.sourceId ?? (more.id === undefined ? `${matchId} of before` : `l1/2026/27/#${more.id}`);

@@ -1,5 +1,5 @@
-// Columns beside the score that decide what it is worth: flags, notes, winners, halves, extra time and kicks, zones, competitions. What is not
-// seen of them makes a score, a winner or a table of its own.
+// Columns that decide what the score in a row means: flags, notes, winners, halves, extra time and kicks, zones, competitions. If such a
+// column is not recognised, the site shows a wrong score, winner or table.
 import { describe, expect, it } from "vitest";
 import { readSpreadsheet } from "#server/feeds/importers/spreadsheet/read-spreadsheet.ts";
 
@@ -15,7 +15,7 @@ async function read(...lines: string[]) {
 	return { rows, refused: told(file.refused), withheld: told(file.withheld), notes: told(file.notes), why: null, fixtures: file.rows };
 }
 
-/** A match that was played, and one that was not. */
+/** A match that was played, and its return match, which was not. */
 const PAIR = ["Alder - Birch 2-1", "Birch - Alder"];
 
 describe("FD2 a column that says whether the match is over", () => {

@@ -1,4 +1,4 @@
-// Excel files: the same rows as those of a text, and malicious archives.
+// Excel files: the same rows as from a text file, and malicious archives.
 import { describe, expect, it } from "vitest";
 import { readSpreadsheet } from "#server/feeds/importers/spreadsheet/read-spreadsheet.ts";
 import { madeWorkbook, madeZip } from "../../../../support/made-workbook.ts";

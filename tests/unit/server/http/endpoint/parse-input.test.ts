@@ -1,4 +1,4 @@
-// The input of a call: parsed by the endpoint's schemas, and a body that depends on a parameter by that parameter's value.
+// The input of a call: parsed by the endpoint's schemas; the schema of a body may depend on a parameter.
 import { describe, expect, it } from "vitest";
 import { z } from "zod";
 import { AppError } from "#server/errors/app-error.ts";

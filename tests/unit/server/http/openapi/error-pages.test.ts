@@ -1,4 +1,4 @@
-// A page for each error code, read without a script.
+// The page that documents each error code, read without a script.
 import type { AddressInfo } from "node:net";
 import express from "express";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";

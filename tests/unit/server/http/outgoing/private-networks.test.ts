@@ -1,4 +1,4 @@
-// Addresses that webhooks may reach, in every notation that circumvents careless checks.
+// Addresses that webhooks may reach, in every notation that could circumvent the check.
 import { describe, expect, it } from "vitest";
 import { createGuardedPost } from "#server/http/outgoing/guarded-post.ts";
 import { createAddressCheck } from "#server/http/outgoing/private-networks.ts";
@@ -24,7 +24,7 @@ describe("an address", () => {
 		"::ffff:127.0.0.1",
 		"::ffff:7f00:1",
 		"::ffff:10.0.0.1",
-		// An IPv4 address must be written as one.
+		// An IPv4 address must be in its usual notation.
 		"::ffff:8.8.8.8",
 		"::127.0.0.1",
 		"64:ff9b::7f00:1",

@@ -8,7 +8,7 @@ import { lastOf, pricedMatch } from "../priced-match.ts";
 describe("ice hockey", () => {
 	const drafts = hockeyDrafts(SHOOT_OUT_MATCH);
 	const overturned = drafts.findIndex(({ type }) => type === "review_ended") + 1;
-	/** The goal under review is cancelled with its end; `entries` is the number of entries played. */
+	/** The goal under review is cancelled when the review ends; `entries` is the number of entries played. */
 	const shootOutMatch = (entries = drafts.length) => {
 		const match = pricedMatch(hockeySetup());
 		match.submit(...drafts.slice(0, overturned));

@@ -1,4 +1,4 @@
-// What the OpenAPI document says of answers: objects have fields, and what a match log and a chat consist of is described.
+// The OpenAPI document's description of responses: objects have fields, and the contents of a match log and of a chat are described.
 import { globSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { expect, it } from "vitest";
@@ -13,7 +13,7 @@ type Json = Record<string, unknown>;
 
 const REST = new URL("../../../../../shared/contract/rest/", import.meta.url);
 
-/** What was audited and what a command was given may be anything; the desk's own state changes with its page. */
+/** Fields that may have any value: audited states, the input of a command, and the desk's state, which changes with its page. */
 const FREE_BY_NATURE = [/^GET \/api\/ops\/audit\/entries\/:entryId\.(input|before|after)$/, /^GET \/api\/ops\/desk\.desk\[\]$/];
 
 async function readEndpoints(): Promise<Endpoint[]> {
@@ -26,7 +26,7 @@ async function readEndpoints(): Promise<Endpoint[]> {
 
 const describeSchema = (schema: z.ZodType) => z.toJSONSchema(schema, { io: "output", unrepresentable: "any" }) as Json;
 
-/** Places below `at` where anything, or an object of any fields, may stand. */
+/** Paths below `at` at which any value, or an object with any fields, is allowed. */
 function findFree(node: unknown, at: string): string[] {
 	if (typeof node !== "object" || node === null) return [];
 	const { properties = {}, $defs = {}, items, additionalProperties, anyOf = [], oneOf = [], allOf = [] } = node as Json;

@@ -30,7 +30,7 @@ describe("A chat fact", () => {
 		const random = seededRandom("chat facts");
 		const counts = (): ReactionCounts =>
 			Object.fromEntries(REACTIONS.filter(() => random.chance(0.3)).map((reaction) => [reaction, random.integer(1, 900)]));
-		// An event at the base instant is encoded as zero, which is removed at the end like other zeros.
+		// An event at the base instant is encoded as zero; trailing zeros are removed.
 		const at = () => KICK_OFF + random.pick([0, random.integer(-5_000_000, 5_000_000)]);
 		for (let round = 0; round < 2_000; round++) {
 			const seq = random.integer(1, 100_000);

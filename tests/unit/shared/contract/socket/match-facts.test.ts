@@ -63,7 +63,7 @@ describe("A match fact", () => {
 	])("RT13 makes a goal a Socket.IO frame of at most 60 bytes, %s", (_name, sinceBase) => {
 		const baseAt = goal.occurredAt - sinceBase;
 		const packet = ["f", 12, goal.seq, [encodeMatchFact(football, goal, baseAt)], sinceBase + 3];
-		// 4: a message of Engine.IO, 2: an event of Socket.IO on the root namespace.
+		// The prefix 42: 4 is a message of Engine.IO, 2 an event of Socket.IO on the root namespace.
 		expect(Buffer.byteLength(`42${JSON.stringify(packet)}`)).toBeLessThanOrEqual(60);
 	});
 

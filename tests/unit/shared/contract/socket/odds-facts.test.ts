@@ -54,10 +54,10 @@ const open = (market: MarketKey, prices: number[]): PublishedMarket => {
 	};
 };
 
-/** The whole Socket.IO packet of one tick of one market: a topic among a hundred, late in the second half. */
+/** The whole Socket.IO packet of one tick of one market: the topic has a three-digit number, and the match is late in the second half. */
 function tickBytes(view: PublishedMarket): number {
 	const text = factsText(57, 412, [JSON.stringify(encodeOddsFact(view))], 4_812_345, 411);
-	// Includes Engine.IO's leading byte, but not the WebSocket's header.
+	// The size includes Engine.IO's leading byte, but not the WebSocket's header.
 	return encodeWebSocketFrame(text).length - 2;
 }
 

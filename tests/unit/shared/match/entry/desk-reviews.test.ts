@@ -50,7 +50,7 @@ describe("The undo of a review", () => {
 		expect(undone(match.state(), end)).toMatchObject([{ status: "confirmed", reasonCode: "review_undone" }]);
 		expect(undone(match.state(), { ...end, type: "review_started" })).toEqual([]);
 		expect(undone(match.state(), { ...end, payload: { outcome: "upheld", eventId: goal.id } })).toEqual([]);
-		// The event was cancelled before the review ended, by somebody else.
+		// Another operator cancelled the event before the review ended.
 		expect(undone(match.state(), { ...end, seq: 4 })).toEqual([]);
 	});
 

@@ -1,6 +1,5 @@
-// MR8: whatever is corrected, and in whatever order, leaders and player pages agree with the match page: the same score, winner and
-// scorecard, and the counts of each player equal an independent count of the page's timeline. A few dozen logs per sport, a thousand with
-// LONG=1.
+// MR8: after any corrections in any order, leaders and player pages agree with the match page: the same score, winner and scorecard, and
+// the counts of each player equal an independent count of the page's timeline. A few dozen logs per sport, a thousand with LONG=1.
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import type { PlayerCounts } from "#shared/match/appearance.ts";
@@ -78,7 +77,7 @@ const MATCHES: [name: string, setup: MatchSetup, drafts: readonly EventDraft[]][
 
 interface Correction {
 	kind: "repeat" | "cancel" | "restore" | "change" | "late";
-	/** Selects an event, as a share of the log. */
+	/** Position of the corrected event, as a share of the log. */
 	at: number;
 	by: number;
 }
@@ -99,7 +98,7 @@ const late = fc.array(share, { maxLength: 3 });
 const isOfSport = ({ type }: Pick<MatchEvent, "type">) =>
 	!["period_started", "period_ended", "match_ended", "line_up_announced"].includes(type);
 
-/** The payload with another player, points, kind or side. */
+/** The payload with another player, other points, another kind or side. */
 function changed(payload: unknown, by: number): unknown {
 	const fields = payload as Record<string, unknown>;
 	const player = ["scorerId", "playerId", "strikerId"].find((key) => typeof fields[key] === "string");
@@ -150,7 +149,7 @@ function play(setup: MatchSetup, drafts: readonly EventDraft[], changes: readonl
 	const isLate = (one: EventDraft, at: number) => places.has(at) && isOfSport(one);
 	for (const [at, one] of drafts.entries()) {
 		const refusal = isLate(one, at) ? null : submit(one);
-		// Without the withheld entries, some of the others are impossible.
+		// While entries are withheld, some of the others are impossible and may be refused.
 		if (refusal && places.size === 0) throw new Error(`${one.type}: ${refusal}`);
 	}
 	let taken = 0;
@@ -162,7 +161,7 @@ function play(setup: MatchSetup, drafts: readonly EventDraft[], changes: readonl
 	return { log, state, taken };
 }
 
-/** The revisions that the catalogue reads (appearance.store.ts). */
+/** The revisions that the catalogue reads, as in appearance.store.ts. */
 const lastRevisions = (log: readonly MatchEvent[]): MatchEvent[] => [...new Map(log.map((event) => [event.id, event])).values()];
 
 type Counts = Map<string, Record<string, number>>;
@@ -229,7 +228,7 @@ function expectSameCounts(setup: MatchSetup, played: Played): void {
 	const appearances = rule.of(ofTypes(lastRevisions(played.log)), setup.format, squads);
 	const keys = KEYS[setup.sport] ?? [];
 	const inAppearances = asObject(appearances.map(({ playerId, counts }) => [playerId, only(counts, keys)]));
-	// A tennis match that is no longer decided counts for nobody.
+	// A tennis match whose winner is no longer decided counts for no player.
 	const isCounted = setup.sport !== "tennis" || page.winner !== null;
 	expect(inAppearances).toEqual(isCounted ? asObject(countedOn(page, keys)) : {});
 	// Players and minutes, in the order of the match page.

@@ -28,7 +28,7 @@ const statedIn = (match: SubmittedMatch) => {
 	return home === undefined ? null : `${home}-${away}`;
 };
 
-/** 2-1, reported by a feed. */
+/** A result of 2-1, reported by a feed. */
 function played(...before: EventDraft[]): SubmittedMatch {
 	const match = submittedMatch(madeSetup(), "import");
 	match.mustSubmit(...before, ...wholeMatch());

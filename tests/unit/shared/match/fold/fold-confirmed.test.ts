@@ -25,13 +25,13 @@ s1 end
 s1 match end
 `;
 
-/** The log with one event corrected much later by a revision with the same content. */
+/** The log in which one event is revised much later with the same content. */
 function corrected(log: readonly MatchEvent[], index: number): MatchEvent[] {
 	const event = log[index] as MatchEvent;
 	return [...log, { ...event, seq: log.length + 1, revision: event.revision + 1 }];
 }
 
-/** The revisions that the catalogue reads (appearance.store.ts). */
+/** The revisions that the catalogue reads, as in appearance.store.ts. */
 const lastRevisions = (log: readonly MatchEvent[]): MatchEvent[] => [...new Map(log.map((event) => [event.id, event])).values()];
 
 function expectSameFold<Detail>(sport: SportModule<Detail>, setup: MatchSetup, log: readonly MatchEvent[]): void {

@@ -1,4 +1,4 @@
-// Results of folding a log: match order, corrections, clock, score (shared/match/rules.md).
+// The fold of a log: match order, corrections, clock, score (shared/match/rules.md).
 import { describe, expect, it } from "vitest";
 import { elapsedAt } from "#shared/match/match-clock.ts";
 import { KICK_OFF, madeSetup } from "../../../../fixtures/made-match.ts";

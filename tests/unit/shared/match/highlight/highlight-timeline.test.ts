@@ -101,7 +101,7 @@ describe("The key moments of a football match", () => {
 		const moments = of(match);
 		expect(moments.filter(({ kind }) => kind === "score")).toHaveLength(10);
 		expect(moments.filter(({ kind }) => kind === "score_cancelled")).toEqual([]);
-		// The two best ones.
+		// The highlight shows the two best moments.
 		expect(moments.filter(({ kind }) => kind === "chance").map(({ minute }) => minute)).toEqual(["29'", "30'"]);
 	});
 });

@@ -27,7 +27,7 @@ const upTo = (isLast: (draft: EventDraft) => boolean) => {
 	return drafts.slice(0, drafts.findIndex(isLast) + 1);
 };
 
-/** Judged one after the other, as the server does; throws if one is refused. */
+/** Judges the drafts one after the other, as the server does; throws if one is refused. */
 function played(drafts: readonly EventDraft[]): { state: State; log: MatchEvent[] } {
 	let state: State = emptyMatchState(basketball, basketballSetup());
 	const log: MatchEvent[] = [];

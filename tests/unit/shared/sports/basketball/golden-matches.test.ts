@@ -18,7 +18,7 @@ import { type BasketballState, foldedFromWire, played } from "./played-match.ts"
 const setup = basketballSetup();
 const MINUTE = 60_000;
 
-/** The triple overtime after the last line that `isLast` finds. */
+/** The state of the triple overtime after the last line that `isLast` accepts. */
 function upTo(isLast: (draft: EventDraft) => boolean): BasketballState {
 	const drafts = tripleOvertimeDrafts();
 	return played(drafts.slice(0, drafts.findLastIndex(isLast) + 1), setup).state;

@@ -13,7 +13,7 @@ function countsOf(book: string, options: typeof THREE_OVER_FORMAT) {
 describe("appearances (CR11)", () => {
 	it("have runs, dismissals, wickets and catches as the score book has them", () => {
 		const counts = countsOf(THREE_OVERS, THREE_OVER_FORMAT);
-		// Not out: 9 runs from 4 balls are 2 × 9 + 1.
+		// Not out, so the high score is stored as 2 × 9 + 1; 9 runs from 4 balls.
 		expect(counts.p4).toEqual({
 			innings: 1,
 			runs: 9,
@@ -27,10 +27,10 @@ describe("appearances (CR11)", () => {
 		});
 		expect(counts.p3).toMatchObject({ innings: 1, runs: 0, dismissals: 1, highScore: 0 });
 		expect(counts.p41).toMatchObject({ runs: 35, ballsFaced: 9, fours: 4, sixes: 3, dismissals: 0, highScore: 71 });
-		// 12 balls, 24 runs, one wicket: 1/24.
+		// The best bowling, 1 wicket for 24 runs, is stored as 1000 - 24; 12 balls.
 		expect(counts.p31).toEqual({ ballsBowled: 12, runsConceded: 24, wickets: 1, maidens: 0, bestBowling: 1000 - 24 });
 		expect(counts.p8).toEqual({ ballsBowled: 6, runsConceded: 0, wickets: 1, maidens: 1, bestBowling: 1000 });
-		// A catch; the two run outs count for nobody.
+		// The player has one catch; the two run outs count for nobody.
 		expect(counts.p33).toEqual({ catches: 1 });
 		expect(counts.p34).toBeUndefined();
 	});

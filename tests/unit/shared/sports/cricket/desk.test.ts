@@ -1,4 +1,4 @@
-// The desk of a cricket match in addition to its buttons: names at the crease, duplicates, corrections, and set-state.
+// The desk of a cricket match apart from its buttons: names at the crease, duplicates, corrections, and set-state.
 import { describe, expect, it } from "vitest";
 import type { EventDraft } from "#shared/match/match-event.ts";
 import { cricketDesk } from "#shared/sports/cricket/desk/desk.ts";

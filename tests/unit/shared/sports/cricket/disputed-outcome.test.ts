@@ -1,4 +1,4 @@
-// MR15 in cricket: a source states winner and margin in addition to the score, and deliveries against the rules need a stated outcome.
+// MR15 in cricket: a source states winner and margin besides the score; deliveries that contradict the rules need a stated outcome.
 import { describe, expect, it } from "vitest";
 import { decideDraft } from "#server/match-log/decide-entry.ts";
 import { disputedResult } from "#shared/match/fold/disputed-result.ts";
@@ -11,7 +11,7 @@ import { ONE_OVER_FORMAT } from "../../../../fixtures/cricket/golden-books.ts";
 import { cricketSetup, readScoreBook } from "../../../../fixtures/cricket/score-book.ts";
 import { KICK_OFF } from "../../../../fixtures/made-match.ts";
 
-/** Home 6, away 7 with a ball left: the feed missed a run of home, so that the end of the chase exceeds its target. */
+/** Home 6, away 7 with a ball left: the feed missed a run of the home side, so the chase ends above its target. */
 const MISSED_RUN = `
 toss home bat
 start i1 home

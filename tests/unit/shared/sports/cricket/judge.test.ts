@@ -1,4 +1,4 @@
-// What cricket's judge refuses, and what it leaves out instead (shared/sports/cricket/rules.md).
+// Drafts that cricket's judge refuses, and details that it removes instead (shared/sports/cricket/rules.md).
 import { describe, expect, it } from "vitest";
 import { judgeLeniently } from "#shared/match/judge/judge-leniently.ts";
 import { judgeMatch } from "#shared/match/judge/judge-match.ts";
@@ -84,7 +84,7 @@ describe("Cricket's judge", () => {
 			const setup = { ...THREE_OVER_FORMAT, ...options };
 			return played([...readScoreBook(`${START}p31: . +`), ball({ bowlerId: "p31", noBalls })], setup).state.detail.innings[0]?.strikerId;
 		};
-		// Batters change ends for a run in addition to the penalty, not for the penalty.
+		// Batters change ends for a run that they ran, not for the penalty of a wide or no-ball.
 		expect([strikerAfter({}, 1), strikerAfter({}, 2)]).toEqual(["p1", "p2"]);
 		expect([strikerAfter({ noBallRuns: 2 }, 2), strikerAfter({ noBallRuns: 2 }, 3)]).toEqual(["p1", "p2"]);
 	});

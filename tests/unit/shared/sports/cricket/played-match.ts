@@ -8,7 +8,7 @@ import { cricket } from "#shared/sports/cricket/module.ts";
 import { cricketSetup } from "../../../../fixtures/cricket/score-book.ts";
 import { toEvent } from "../../submitted-match.ts";
 
-/** Throws if one is refused. */
+/** Throws if a draft is refused. */
 export function played(drafts: readonly EventDraft[], options: NonNullable<MatchFormat["options"]>) {
 	let state: CricketState = emptyMatchState(cricket, cricketSetup(options));
 	const log: MatchEvent[] = [];

@@ -31,7 +31,7 @@ function randomBall({ next, pick, integer }: SeededRandom, side: Side): BallBowl
 	};
 }
 
-/** Also draws drafts that the judge may refuse; these are left out. */
+/** Also draws drafts that the judge may refuse, which are then skipped. */
 function randomLog(seed: number): { state: CricketState; log: MatchEvent[] } {
 	const random = seededRandom(seed);
 	const { next, pick } = random;

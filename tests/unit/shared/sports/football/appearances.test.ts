@@ -8,7 +8,7 @@ let seq = 0;
 
 interface Place {
 	period?: string | null;
-	/** Minute on the match clock. */
+	/** A minute on the match clock, in milliseconds. */
 	minute?: number | null;
 	status?: EventStatus;
 }
@@ -153,7 +153,7 @@ describe("appearances (FB9)", () => {
 			["p2", 40],
 			["p3", 20],
 		]);
-		// The format does not say that the halves are short.
+		// The same match with a format that does not say that the halves are short.
 		expect(of()).toEqual([
 			["p1", null],
 			["p2", null],

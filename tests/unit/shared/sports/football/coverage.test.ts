@@ -1,4 +1,4 @@
-// Coverage by kind of source: matches that it covers completely, partly, or not yet.
+// Coverage by kind of source: matches that a source covers completely, partly, or not yet.
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { courseDrafts } from "#server/feeds/importers/openfootball/course-drafts.ts";

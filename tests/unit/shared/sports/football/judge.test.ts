@@ -24,7 +24,7 @@ const change = (minute: number, inId: string | null, outId: string | null) =>
 	draft("1h", minute, "player_substituted", { side: "home", inId, outId });
 const kick = (side: "home" | "away", isScored = true) => draft("p", null, "shoot_out_kick", { side, playerId: null, isScored });
 
-/** The code with which the last draft is refused, or null. */
+/** The code with which the last draft is refused, or `null`. */
 function refusalOf(...drafts: EventDraft[]) {
 	const match = submittedMatch(cupSetup());
 	match.mustSubmit(kickOff(), ...drafts.slice(0, -1));

@@ -1,4 +1,4 @@
-// Matches of another format: shorter halves, one half, other extra time, a golden goal. Clock, minutes and order of periods follow the
+// Matches of another format: shorter halves, one half, other extra time, a golden goal. Clock, minutes and the order of periods follow the
 // format.
 import { describe, expect, it } from "vitest";
 import { toMatchLive } from "#shared/contract/match-live.ts";
@@ -19,7 +19,7 @@ import { cupSetup } from "../../submitted-match.ts";
 
 const START = Date.UTC(2026, 10, 21, 15);
 
-/** A log of starts, ends and goals: `start 2h 35`, `end 1h 35`, `goal e1 72`; minutes of the match clock. */
+/** A log of starts, ends and goals: `start 2h 35`, `end 1h 35`, `goal e1 72`, with minutes of the match clock. */
 function stateOf(format: Partial<MatchFormat>, texts: readonly string[]): MatchState<FootballDetail> {
 	const setup = { ...cupSetup(), format: { ...cupSetup().format, ...format } };
 	const events = texts.map((text, index): MatchEvent => {

@@ -34,7 +34,7 @@ function playbackOf(state: MatchState<FootballDetail>): NonNullable<ReturnType<t
 	if (!playback) throw new Error("not begun");
 	return playback;
 }
-/** 47 minutes of the first half come before the second one on the axis of `wholeMatch()`. */
+/** The position of a minute of the second half in `wholeMatch()`, whose first half has 47 minutes. */
 const secondHalfAt = (minute: number) => minutes(47 + minute - 45);
 
 function submitted(...drafts: Parameters<SubmittedMatch["mustSubmit"]>): SubmittedMatch {
@@ -139,7 +139,7 @@ describe("A match that is played back", () => {
 		match.mustSubmit({ ...cancel(disallowed), occurredAt: disallowed.occurredAt + minutes(2) });
 		const { keyMoments, positionOf, stateAt } = playbackOf(match.state());
 		expect(keyMoments).toEqual([0, minutes(10), ...[45, 60, 70].map(secondHalfAt)]);
-		// A disallowed goal also has a position, at which it counted.
+		// A disallowed goal has a position too, at which it counted.
 		const positionMs = positionOf(disallowed.id);
 		expect(positionMs).toBe(secondHalfAt(75));
 		expect(stateAt(positionMs ?? 0).score.home).toBe(match.state().score.home + 1);

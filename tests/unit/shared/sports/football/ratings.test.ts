@@ -210,6 +210,6 @@ describe("The player of the match", () => {
 
 it("the band of a rating follows the number that is shown", () => {
 	expect([1000, 795, 794, 700, 650, 600, 594, 500, 494, 300].map(ratingBandOf)).toEqual(
-		["best", "best", "strong", "strong", "good", "fair", "weak", "weak", "poor", "poor"], // 795 is shown as 8.0, 594 as 5.9
+		["best", "best", "strong", "strong", "good", "fair", "weak", "weak", "poor", "poor"], // 795 is shown as 8.0, 594 as 5.9.
 	);
 });

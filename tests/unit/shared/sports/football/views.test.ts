@@ -1,4 +1,4 @@
-// Data of a football match that pages show in addition to the timeline: clock, scorers, totals, pressure.
+// Data of a football match that pages show besides the timeline: clock, scorers, totals, pressure.
 import { describe, expect, it } from "vitest";
 import type { MatchMoment } from "#shared/match/clock-label.ts";
 import { footballLongClock, footballShortClock } from "#shared/sports/football/clock-label.ts";

@@ -24,7 +24,7 @@ import { submittedMatch } from "../../submitted-match.ts";
 
 type State = MatchState<FootballDetail>;
 
-/** Judged line by line, as by the server, up to and including the line with this beginning; by default all of it. */
+/** Judges the lines as the server does, up to and including the line with this beginning; by default all of them. */
 function played(text: string, format: MatchFormat, last?: string) {
 	const lines = text.trim().split("\n");
 	const end = last === undefined ? lines.length : lines.findIndex((line) => line.startsWith(last)) + 1;
@@ -45,7 +45,7 @@ const goal = { side: "home", scorerId: null, kind: "open_play" };
 const codeOf = (state: State, next: EventDraft) => judgeMatch(football, state, next)?.code ?? null;
 const goalMinutes = ({ timeline, setup }: State) =>
 	timeline.flatMap(({ event }) => (event.type === "goal_scored" ? [minuteLabel(event.period, event.elapsedMs, setup.format)] : []));
-/** Text and time of the header `minutes` after the last reported event. */
+/** Text and time of the page header, `minutes` after the last reported event. */
 function clockAfter(state: State, minutes: number) {
 	const now = (state.clock?.at ?? 0) + minutes * MINUTE_MS;
 	const { time, stoppage, word } = football.longClock(state, now);

@@ -13,7 +13,7 @@ describe("appearances (IH18)", () => {
 		const counts = countsIn();
 		expect(counts.p9).toMatchObject({ goals: 1, assists: 2, points: 3, shots: 2 });
 		expect(counts.p1).toEqual({ gamesInGoal: 1, saves: 1, goalsAgainst: 3, shotsAgainst: 4 });
-		// The goal into the empty net counts for no goaltender.
+		// The goal into the empty net counts against no goaltender.
 		expect(counts.p31).toMatchObject({ saves: 0, goalsAgainst: 2, shotsAgainst: 2 });
 		expect(counts.p32).toMatchObject({ saves: 1, goalsAgainst: 1 });
 	});

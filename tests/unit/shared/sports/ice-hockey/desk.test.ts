@@ -1,4 +1,4 @@
-// The desk of an ice hockey match in addition to its buttons: keys, reviews, duplicates, the displayed clock, set-state.
+// The desk of an ice hockey match apart from its buttons: keys, reviews, duplicates, the displayed clock, set-state.
 import { describe, expect, it } from "vitest";
 import { MINUTE_MS, SECOND_MS } from "#shared/kit/instant.ts";
 import type { EventDraft } from "#shared/match/match-event.ts";

@@ -34,7 +34,7 @@ const MATCHES = [
 	["a second overtime", PLAY_OFF_MATCH, PLAY_OFF],
 ] as const;
 
-/** The match of the shoot-out with its overturned goal cancelled, as the desk does at the end of the review. */
+/** The match with the shoot-out, with its overturned goal cancelled, as the desk does at the end of the review. */
 function withoutOverturned(lines = SHOOT_OUT_MATCH) {
 	const { state, log } = played(hockeyDrafts(lines));
 	const goal = log.findLast(({ type, period }) => type === "goal_scored" && period === "p2") as MatchEvent;
@@ -113,7 +113,7 @@ describe("An ice hockey match", () => {
 		expect(state).toMatchObject({ score: { home: 4, away: 3 }, winner: "home", period: "ot1" });
 		expect(state.detail.penalties.map(({ startMs, endMs, isPaired }) => [startMs / 1000, endMs / 1000, isPaired])).toEqual([
 			[180, 240, false],
-			// The first half of the double minor ends with the goal at 8:30 left, the second one with that at 7:00.
+			// The first half of the double minor ends with the goal at 8:30 left, the second half with the goal at 7:00.
 			[600, 690, false],
 			[690, 780, false],
 			[1320, 1440, true],
@@ -144,7 +144,7 @@ describe("An ice hockey match", () => {
 		const { state } = played(hockeyDrafts(PLAY_OFF_MATCH, PLAY_OFF), hockeySetup(PLAY_OFF));
 		expect(state).toMatchObject({ score: { home: 4, away: 3 }, winner: "home", period: "ot2" });
 		expect(state.detail.penalties.map(({ place, startMs, endMs }) => [place, startMs / 1000, endMs / 1000])).toEqual([
-			// The goal at 12:30 ends the penalty that would have ended first; the waiting one then begins.
+			// The goal at 12:30 ends the penalty that would have ended first; the waiting penalty then begins.
 			[0, 360, 450],
 			[1, 390, 510],
 			[0, 450, 570],

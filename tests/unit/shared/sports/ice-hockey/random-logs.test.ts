@@ -20,7 +20,7 @@ import type { State } from "./submitted-hockey.ts";
 const SEEDS = process.env.LONG ? 400 : 12;
 const ENTRIES = 90;
 
-/** A draft that may come next; the judge decides whether it is accepted. */
+/** A draft that may come next; the judge may refuse it. */
 function anyDraft(random: SeededRandom, state: State, log: readonly MatchEvent[]): EventDraft {
 	const side = random.pick(SIDES);
 	const playerId = random.chance(0.3) ? null : `p${(side === "home" ? 1 : 31) + random.integer(0, 15)}`;

@@ -128,7 +128,8 @@ describe("The rules of ice hockey", () => {
 			const scored = (side: string) => all.filter((one) => one.side === side && one.isScored).length;
 			return isShootOutDecided(all, { home: scored("home"), away: scored("away") }, rounds);
 		};
-		// Ahead by two with one left; ahead by one with one left; ahead in a round after that, before and after the other side's attempt.
+		// Two goals ahead with one attempt left; one ahead with one attempt left; ahead in an extra round, before and after the other side's
+		// attempt.
 		expect([decided("x-x-", 3), decided("x---", 3), decided("x---x", 3), decided("x-x-x", 3)]).toEqual([true, false, true, true]);
 		expect([decided("x-xx--x", 3), decided("------x", 3), decided("------x-", 3), decided("------xx", 3)]).toEqual([
 			false,
@@ -163,7 +164,7 @@ describe("The rules of ice hockey", () => {
 		expect(goal({})).toMatchObject({ strength: "power_play", isEmptyNet: false });
 		expect(goal({ strength: "even", isEmptyNet: true })).toMatchObject({ strength: "even", isEmptyNet: true });
 		expect(goal({}, { elapsedMs: null })).toMatchObject({ strength: null });
-		// The penalty of the same second came after the goal.
+		// The penalty of the same second came after the goal, so the strength is even.
 		expect(goal({}, { elapsedMs: 30_000 })).toMatchObject({ strength: "even" });
 	});
 
@@ -292,7 +293,7 @@ describe("The rules of ice hockey", () => {
 				3,
 			),
 		).toBe("3v5");
-		// One player serves the major before the minor of the same stoppage, in one place.
+		// One player serves the minor after the major of the same stoppage, in one place.
 		const both = benchOf([
 			["home", "minor", 60, "p5"],
 			["home", "major", 60, "p5"],

@@ -10,7 +10,7 @@ import { toEvent } from "../../submitted-match.ts";
 
 export type State = MatchState<HockeyDetail>;
 
-/** Throws if the judge refuses. */
+/** Throws if the judge refuses a draft. */
 export function played(drafts: readonly EventDraft[], setup: MatchSetup = hockeySetup()): { state: State; log: MatchEvent[] } {
 	let state: State = emptyMatchState(iceHockey, setup);
 	const log: MatchEvent[] = [];

@@ -5,7 +5,7 @@ import { tennisAppearances } from "#shared/sports/tennis/appearances.ts";
 import { tennisDrafts, tennisSetup } from "../../../../fixtures/tennis-match.ts";
 import { played } from "./played-match.ts";
 
-/** One set: home breaks in the fourth game, at the second of two chances, and saves the one of the ninth. */
+/** One set: home breaks in the fourth game, at the second of two break points, and saves the one in the ninth. */
 const ONE_SET = `
 - serve home p1
 s1 start

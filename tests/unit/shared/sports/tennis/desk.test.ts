@@ -1,4 +1,4 @@
-// The desk of a tennis match in addition to its buttons: sets that end with their last point, and set-state.
+// The desk of a tennis match apart from its buttons: sets that end with their last point, and set-state.
 import { describe, expect, it } from "vitest";
 import type { EventDraft } from "#shared/match/match-event.ts";
 import { tennisDesk } from "#shared/sports/tennis/desk/desk.ts";

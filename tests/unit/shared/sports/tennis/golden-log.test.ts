@@ -9,7 +9,7 @@ import { KICK_OFF } from "../../../../fixtures/made-match.ts";
 import { tennisDrafts, tennisSetup } from "../../../../fixtures/tennis-match.ts";
 import { expectSameEverywhere, played, scoreLine } from "./played-match.ts";
 
-/** Holds of serve, one line per set. The first set goes to a tie-break, which the home side wins 8-6; each of the others has one break. */
+/** Holds of serve, one set per line. The first set goes to a tie-break, which the home side wins 8-6; each of the others has one break. */
 const TIE_BREAK = `
 - serve home p1
 s1 start
@@ -70,7 +70,7 @@ s4 end
 s4 match end
 `;
 
-/** A correction: the last point of the second game went to the other side, so the game was a break. */
+/** The match before a correction: the last point of the second game went to the other side, so the game was a break. */
 const BEFORE_CORRECTION = `
 - serve home p1
 s1 start
@@ -105,7 +105,7 @@ describe("A whole tennis match", () => {
 			{ period: "s3", home: 6, away: 3 },
 		]);
 		const games = pointLog(state);
-		// Home serves the first game and begins the tie-break, so away serves first in the second set.
+		// The home side serves the first game and begins the tie-break, so the away side serves first in the second set.
 		expect([games[0]?.server, games[12]?.server, games[13]?.server, games[22]?.server]).toEqual(["home", "home", "away", "home"]);
 		expect(games[12]).toMatchObject({ isTieBreak: true, winner: "home", tieBreak: { home: 8, away: 6 } });
 		expect(games[12]?.points.map(({ server }) => server?.[0]).join("")).toBe("haahhaahhaahha");
@@ -121,7 +121,7 @@ describe("A whole tennis match", () => {
 		// With the usual deciding set there is a tie-break at six games all: the thirteenth game ends when seven points are won.
 		const usual = () => played(tennisSetup(), tennisDrafts(AT_TWELVE));
 		expect(usual).toThrow("Set 3 is over, 7-6");
-		// Without a tie-break its ten points are a game, 4-2 to away, and 15-40 in the next.
+		// Without a tie-break, its ten points become a game that away wins 4-2, and 15-40 in the next game.
 		const lines = AT_TWELVE.trim().split("\n").slice(0, -2).join("\n");
 		const withoutTieBreak = played(tennisSetup({ finalSet: "advantage" }), tennisDrafts(lines));
 		expect([scoreLine(withoutTieBreak.state), pointLabels(withoutTieBreak.state.detail)]).toEqual([
@@ -157,7 +157,7 @@ describe("A whole tennis match", () => {
 		expect(match.state.periodScores.at(-1)).toEqual({ period: "s3", home: 11, away: 9 });
 		const games = pointLog(match.state);
 		expect(games.slice(0, 9).map(({ serverId }) => serverId)).toEqual(["p1", null, "p2", null, "p1", null, "p2", null, "p1"]);
-		// Six points each, then the deciding point: the first game has seven points, and the last was a break point too.
+		// After six points each comes a deciding point: the first game has seven points, and the last was a break point too.
 		expect(games[0]).toMatchObject({ winner: "home", points: { length: 7 } });
 		expect(games[0]?.points.map(({ breakPoint }) => breakPoint)).toEqual([null, null, null, null, null, null, "away"]);
 		expectSameEverywhere(match);
@@ -170,7 +170,8 @@ describe("A whole tennis match", () => {
 		const { type, period, elapsedMs, id = "" } = point ?? {};
 		const draft = { type: type ?? "", period: period ?? null, elapsedMs: elapsedMs ?? null, revises: id, occurredAt: KICK_OFF };
 		const after = played(tennisSetup(), [{ ...draft, payload: { side: "home", kind: "unknown" } }], before);
-		// The second game is at deuce now; home wins the next two points and the game; two more points and four of away make the third.
+		// After the correction the second game is at deuce. Home wins it with the next two points; the remaining points make 30-15 in the
+		// third.
 		expect([scoreLine(after.state), pointLabels(after.state.detail)]).toEqual(["2-1", { home: "30", away: "15" }]);
 		expect(pointLog(after.state)[1]).toMatchObject({ winner: "home", points: { length: 8 } });
 		expectSameEverywhere(after);

@@ -154,7 +154,7 @@ describe("What a tennis score shows", () => {
 
 	it("TN12 sums up the time of play by set, and knows none of a match entered at once", () => {
 		const state = playedTo(`${SET}s1 end\ns2 start\ns2 hh`);
-		// 24 points and the end are half a minute apart; the second set is in progress.
+		// 24 points and the end of the set are half a minute apart; the second set is in progress.
 		const times = setTimes(state, KICK_OFF + 30 * MINUTE_MS);
 		expect(times?.map(({ playedMs }) => playedMs / MINUTE_MS)).toEqual([12.5, 30 - 14]);
 		const atOnce = played(

@@ -34,7 +34,7 @@ export function played(setup: MatchSetup, drafts: readonly EventDraft[], before?
 	return { state, log };
 }
 
-/** The log passes validation and the wire, and folds to the same state in the browser, whole and from any cut. */
+/** Checks that the log passes validation and the wire format, and folds to the same state in the browser, whole and from any cut. */
 export function expectSameEverywhere({ state, log }: Played): void {
 	const { setup } = state;
 	for (const event of log) expect(parsePayload(TENNIS, event.type, event.payload)).toEqual({ ok: true, payload: event.payload });
@@ -48,7 +48,7 @@ export function expectSameEverywhere({ state, log }: Played): void {
 	).toEqual(state);
 }
 
-/** `6-4 3-6 7-6(5)`: each set from the home side's perspective, a tie-break by the points of its loser. */
+/** `6-4 3-6 7-6(5)`: each set from the home side's perspective; of a tie-break, the points of its loser. */
 export function scoreLine({ detail }: Pick<State, "detail">): string {
 	return detail.sets
 		.map(({ games, tieBreak, winner, isMatchTieBreak }) => {

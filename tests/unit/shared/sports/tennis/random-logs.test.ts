@@ -1,5 +1,5 @@
 // Random valid logs of tennis: folding entry by entry, whole and from any cut gives one state, corrections included, and points that are
-// corrected back leave no trace.
+// corrected back leave no trace in the state.
 import { describe, expect, it } from "vitest";
 import { seededRandom } from "#shared/kit/seeded-random.ts";
 import { foldFurther, foldLog } from "#shared/match/fold/fold-log.ts";
@@ -54,7 +54,7 @@ function randomMatch(seed: number): Played {
 			});
 			if (judgeMatch(tennis, match.state, corrected) !== null) continue;
 			const after = played(setup, [corrected], match);
-			// If an earlier set becomes undecided by it, further corrections would have to follow.
+			// A correction that makes an earlier set undecided is skipped, because it would require further corrections.
 			if (after.state.detail.sets.slice(0, -1).every(({ winner }) => winner !== null)) match = after;
 		}
 		match = played(setup, [course("period_ended", period)], match);

@@ -1,5 +1,5 @@
 // The reader's own lines: each exists exactly once, in whatever order its response, its fact, a retry, a resume or a snapshot arrive; a
-// refused text is back in the box.
+// refused text returns to the input.
 import { describe, expect, it } from "vitest";
 import { type ChatRow, chatRows } from "#client/chat/state/chat-rows.ts";
 import { foldChatFacts, logOf } from "#client/chat/state/outbox/chat-log.ts";
@@ -126,7 +126,7 @@ describe("A pending message", () => {
 				if (!isReceived) outbox = defer(outbox, next.clientId);
 				if (!isReceived && random() < 0.5) return;
 				const seq = room.say(ME, next.text, next.clientId);
-				// The response was lost: the message is sent again and gets the same response.
+				// The response is lost: the message is sent again and gets the same response.
 				if (!isReceived) return;
 				answers.push(() => {
 					outbox = acknowledge(outbox, next.clientId, { seq, sentAt: BASE_AT, text: next.text, isHeld: false, nextAt: 0 });

@@ -7,7 +7,7 @@ import { madeLine } from "../made-room.ts";
 
 const NOW = 10_000_000;
 
-/** A chat with a line every `everyMs` until `NOW`, and a server that takes 100 ms. */
+/** A chat with a line every `everyMs` until `NOW`, and a server that responds after 100 ms. */
 function startChat({ everyMs = 5_000, failing = 0 } = {}) {
 	const all: ChatLine[] = Array.from({ length: Math.floor(NOW / everyMs) }, (_, at) => madeLine(at + 1, { sentAt: at * everyMs }));
 	const requests: number[] = [];
@@ -29,7 +29,7 @@ function startChat({ everyMs = 5_000, failing = 0 } = {}) {
 			return { lines: lines.slice(-limit), hasOlder: lines.length > limit };
 		},
 	});
-	/** Requests only missing lines, like the hook. */
+	/** Requests only missing lines, like the hook under test. */
 	const show = (moment: number) => {
 		const isThere = page !== null && moment <= page.until && reachesBack(page, moment);
 		asking.load(isThere ? null : moment);

@@ -10,13 +10,13 @@ afterEach(() => {
 	Reflect.deleteProperty(globalThis, "localStorage");
 });
 
-/** Brings both sides to the same state. */
+/** Sends pending commands and receives the facts, so that desk and server have the same state. */
 async function meet({ settle, receive: hear }: Scene): Promise<void> {
 	await settle();
 	hear();
 }
 
-/** Before the regular end it takes two presses. */
+/** Ends the period, which takes two presses before the regular end. */
 function endAtOnce({ actions, pass }: Scene): void {
 	actions.endPeriod();
 	pass(BOUNCE_MS);
@@ -67,7 +67,7 @@ describe("The actions of the clock", () => {
 		actions.endPeriod();
 		await meet(scene);
 		expect(types()).toEqual(["period_started"]);
-		// Another press in between is not a confirmation.
+		// After a press of another button, the second press is no longer a confirmation.
 		actions.command(pad("corner.home"));
 		expect(view().notice).toBeNull();
 		pass(2_000);
@@ -111,7 +111,7 @@ describe("The actions of the clock", () => {
 		await meet(scene);
 		expect(server.log.slice(-2).map(({ type }) => type)).toEqual(["period_ended", "match_ended"]);
 		expect(server.loggedKeys).toHaveLength(3);
-		// The newest is undone first.
+		// The newest command is undone first.
 		actions.undo();
 		actions.undo();
 		await meet(scene);

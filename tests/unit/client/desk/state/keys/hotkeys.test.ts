@@ -1,4 +1,4 @@
-// Keys of the desk: their functions, and what they must never do.
+// Hotkeys of the desk: their functions, and what they must never do.
 import { describe, expect, it } from "vitest";
 import { readBindings, writeBindings } from "#client/desk/state/keys/bindings-storage.ts";
 import { bindingConflicts, keysOf, legendOf, nameOfCode, placeOf } from "#client/desk/state/keys/hotkeys.ts";

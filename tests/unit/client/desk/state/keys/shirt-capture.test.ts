@@ -39,7 +39,7 @@ function type({ store, actions }: Scene, code: string, { at = pageTime, frontId 
 	return taken;
 }
 
-/** Not used as a shirt number: with Shift, the board opens another match. */
+/** Whether the key is not used as a shirt number; with Shift, the board opens another match. */
 const isLeft = (scene: Scene, code: string, options?: Parameters<typeof type>[2]) => !type(scene, code, options).isTaken;
 
 function pass(scene: Scene, ms: number): void {
@@ -124,14 +124,14 @@ describe("A shirt number", () => {
 		await meet(own);
 		expect(own.view().isAbsorbed(own.store.get(shirtCaptureAtom)?.eventId ?? "")).toBe(true);
 		expect(isLeft(own, "Digit7", { at: pressedAt + GUARD_MS - 1 })).toBe(false);
-		// Handled later than it was pressed, because the page was busy.
+		// A key that is handled late, because the page was busy, counts at the time at which it was pressed.
 		pass(own, 10_000);
 		expect(isLeft(own, "Digit7", { at: pressedAt + GUARD_MS - 1 })).toBe(false);
 		expect(isLeft(own, "Digit7")).toBe(true);
 	});
 
 	it("is nobody else's after a refused pad, and blocks other pads meanwhile", async () => {
-		// The match has not begun.
+		// The match has not begun, so the goal will be refused.
 		const own = deskScene();
 		own.actions.command(pad("goal.home"));
 		expect(own.view().refused).not.toBeNull();
@@ -224,13 +224,13 @@ describe("Two tabs of one operator", () => {
 			stored.push(value);
 			write(key, value);
 		};
-		// The other tab sends it, receives its fact and removes it.
+		// The other tab sends the command, receives its fact and removes the command.
 		first.server.line = "up";
 		second.context.reload();
 		await meet(second);
 		expect(second.store.get(shirtCaptureAtom)).toBeNull();
 		first.receive();
-		// Behaves like local-command-context.ts on a storage event.
+		// Handles the change as local-command-context.ts handles a storage event.
 		for (const text of stored) {
 			const command = parseCommand(text);
 			if (command) first.context.change((queue) => learnIds(queue, command));
@@ -267,7 +267,7 @@ describe("A random hour of two operators", () => {
 					isPutOff = false;
 				}
 			} else if (what === 1) {
-				// Pressed some time ago if the page is busy, but after the pad.
+				// If the page is busy, the key was pressed some time ago, but after the pad.
 				const at = Math.max(requested?.at ?? 0, pageTime - random.pick([0, 0, 40, 400]));
 				const code = random.pick(CODES);
 				const wasOpen = own.store.get(shirtCaptureAtom) !== null;
@@ -295,7 +295,7 @@ describe("A random hour of two operators", () => {
 				sam.pass(ms);
 			} else if (own.view().conflict) own.actions.settleConflict(random.pick(["send", "drop"]));
 		}
-		// In the end the requested event is in the log, or was refused.
+		// In the end the event of the last pad is in the log, or was refused.
 		own.server.line = "up";
 		for (let turn = 0; turn < 40; turn++) {
 			await meet(own);

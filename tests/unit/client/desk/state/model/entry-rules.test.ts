@@ -22,7 +22,7 @@ const shown = ({ view }: Scene) =>
 		reasonCode,
 	}));
 
-/** A goal of the wrong side is entered and corrected within a second without a connection. Returns the view before and after. */
+/** Enters a goal of the wrong side and corrects it within a second, without a connection. Returns the view before and after. */
 async function correctedOffline(scene: Scene, padKey: string): Promise<{ pending: unknown; logged: unknown }> {
 	const { actions, server, settle, receive: hear, pass } = scene;
 	pass(500);

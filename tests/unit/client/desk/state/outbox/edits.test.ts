@@ -12,13 +12,13 @@ afterAll(() => {
 	Reflect.deleteProperty(globalThis, "localStorage");
 });
 
-/** A match with one goal, e2, and a colleague's desk on it. */
+/** A match with one goal, the event e2, and a colleague's desk on the same match. */
 async function twoDesks(): Promise<{ own: Scene; other: Scene }> {
 	const own = await runningScene();
 	own.actions.command(pad("goal.home"));
 	await own.settle();
 	own.receive();
-	// Long enough not to be a second tap.
+	// After this time, another press is not a double tap.
 	own.pass(60_000);
 	const other = deskScene({ server: own.server, storage: madeStorage(), userId: "u8", at: own.now() });
 	return { own, other };
@@ -28,7 +28,7 @@ type Change = Partial<Pick<MatchEvent, "elapsedMs" | "payload" | "status">>;
 const goalOf = ({ server }: Scene) => findEvent(server.state(), "e2") as MatchEvent;
 const payloadWith = (event: MatchEvent, more: object) => ({ ...(event.payload as object), ...more });
 
-/** Saves a form that was opened on `opened`: all of its fields, and for the changed ones the values seen. */
+/** Saves a form that was opened on `opened`: all of its fields, and for the changed ones the values that its user saw. */
 function save({ actions }: Scene, opened: MatchEvent, change: Change): void {
 	const { type, period, elapsedMs, payload, id, status } = opened;
 	actions.correct({ type, period, elapsedMs, payload, status, ...change, revises: id, seen: seenFields(opened, change) });
@@ -146,7 +146,7 @@ describe("Any corrections by two people", () => {
 				await scene.settle();
 				const after = goalOf(own);
 				if (own.server.line !== "up" || before.revision === after.revision) continue;
-				// Commands that waited in the queue may have been sent with it, but only this desk's: each revision by itself changes one field.
+				// Queued commands may have been sent with this one, but only this desk's: each revision changes one field.
 				const revisions = own.server.log.filter(({ id, revision }) => id === "e2" && revision >= before.revision);
 				for (const [place, revision] of revisions.slice(1).entries()) {
 					const earlier = revisions[place] as MatchEvent;

@@ -84,7 +84,7 @@ describe("A command", () => {
 });
 
 describe("A restored database", () => {
-	/** Restores the log to its state before its last entry, as history `epoch`. */
+	/** Restores the log to its state before its last entry, with a new `epoch`. */
 	function restore({ store, server }: Scene, epoch: string): void {
 		const left = server.log.slice(0, -1);
 		const state = left.reduce((before, event) => reduceMatch(football, before, event), emptyMatchState(football, cupSetup()));

@@ -133,7 +133,7 @@ describe("The queue", () => {
 		actions.command(pad("corner.home"));
 		await settle();
 		pass(2_000);
-		// A colleague finished the match in the meantime.
+		// A colleague has finished the match.
 		const gone = server.log[1];
 		if (!gone) throw new Error("no review");
 		const { type, period, elapsedMs, payload, id } = gone;
@@ -175,7 +175,7 @@ describe("Two operators", () => {
 		await settle();
 		hear();
 		expect(view().conflict).toMatchObject({ command: { events: [{ type: "goal_scored" }] }, theirs: [{ type: "card_shown" }] });
-		// It is shown separately and not in the score.
+		// The goal in conflict is shown separately and does not count in the score.
 		expect(view().state?.score).toEqual({ home: 0, away: 0 });
 		actions.settleConflict("send");
 		expect(view().state?.score).toEqual({ home: 1, away: 0 });

@@ -6,7 +6,7 @@ import { awayGoal, cancel, draft, homeGoal, kickOff, revise, submittedMatch } fr
 const say = (minute: number | null, text: string, isKey = false) =>
 	draft(minute === null ? null : "1h", minute, "commentary_written", { text, ...(isKey && { isKey }) });
 
-/** Minute, text (for a goal without text its scorer), score, and marks, newest first. */
+/** Rows of minute, text (the scorer for a goal without text), score, and marks, newest first. */
 function read(match: ReturnType<typeof submittedMatch>) {
 	return commentaryLines(match.state()).map(({ minute, text, goal, score, scoreInstead, isGoal, isCancelled, isProvisional }) => {
 		const scores = [score, scoreInstead].flatMap((each) => (each ? [`${each.home}-${each.away}`] : [])).join(" → ");
@@ -15,7 +15,7 @@ function read(match: ReturnType<typeof submittedMatch>) {
 	});
 }
 
-/** The simulator's match continues, and operators enter what they saw. */
+/** A match that the simulator continues while operators enter what they saw. */
 function twoSources() {
 	const match = submittedMatch(undefined, "simulator");
 	const submit = (draft: EventDraft, source: SourceKind = "simulator") => {

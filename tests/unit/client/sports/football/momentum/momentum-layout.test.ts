@@ -48,7 +48,7 @@ describe("The momentum graph", () => {
 		match.mustSubmit(kickOff(), momentum("1h", 1, 1), homeGoal("1h", 10), homeGoal("1h", 12), awayGoal("1h", 13), homeGoal("1h", 30));
 		const { marks } = momentumLayout(match.state());
 		expect(marks.map(({ label }) => label)).toEqual([null, "2–0", "2–1", "3–1"]);
-		// Each goal is named by a link.
+		// Each goal has a link that names it.
 		expect(marks.map(({ scores }) => scores.join())).toEqual(["", "1–0,2–0", "2–1", "3–1"]);
 	});
 });

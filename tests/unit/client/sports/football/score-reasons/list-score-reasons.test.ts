@@ -1,4 +1,4 @@
-// The listed reasons always add up to the score: over random logs, and each kind by example.
+// The listed reasons always add up to the score: over random logs, and for each kind by example.
 import { describe, expect, it } from "vitest";
 import { listScoreReasons } from "#client/sports/football/score-reasons/list-score-reasons.ts";
 import { seededRandom } from "#shared/kit/seeded-random.ts";
@@ -21,7 +21,7 @@ import {
 	toEvent,
 } from "../../../../shared/submitted-match.ts";
 
-/** The score as the sum of the listed entries. */
+/** The score as the sum of the listed reasons. */
 function addUp(state: MatchState<FootballDetail>): { score: Score; kicks: Score } {
 	const sum = { score: { home: 0, away: 0 }, kicks: { home: 0, away: 0 } };
 	for (const { kind, counts, before, after, event } of listScoreReasons(state)) {

@@ -19,7 +19,7 @@ function madeTeam(side: "home" | "away", index: number): BasketballTeam {
 	};
 }
 
-/** Teams of all strengths meet; `index` selects them. */
+/** Facts of a match; `index` selects two teams, so that all strengths meet. */
 export function madeFacts(index: number): BasketballFacts {
 	return {
 		teams: { home: madeTeam("home", index), away: madeTeam("away", index * 4 + 3) },

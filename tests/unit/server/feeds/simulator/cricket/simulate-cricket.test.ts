@@ -62,7 +62,7 @@ function madeFacts(index: number, kind: Kind): CricketFacts & MatchFacts {
 
 const LONG = Boolean(process.env.LONG);
 
-/** Means of first innings, and shares. Computed from scripts alone; the fold is checked on a few. */
+/** Means of first innings, and shares, computed from the scripts alone; the fold is checked on a few of them. */
 function season(kind: Kind, matches: number) {
 	const scripts = Array.from({ length: matches }, (_, index) => simulateCricket(madeFacts(index, kind)));
 	const firsts = scripts.map(({ drafts }) => drafts.filter(({ draft }) => draft.period === "i1" && draft.type === "ball_bowled"));

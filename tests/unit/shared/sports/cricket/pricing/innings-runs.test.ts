@@ -1,4 +1,4 @@
-// OM8, OM9: runs to come by computing states, compared with innings simulated ball by ball.
+// OM8, OM9: the distribution of runs to come, compared with innings simulated ball by ball.
 import { describe, expect, it } from "vitest";
 import { parityOf, tailsAt } from "#shared/forecast/lattice.ts";
 import { type SeededRandom, seededRandom } from "#shared/kit/seeded-random.ts";
@@ -20,7 +20,7 @@ const SIDE = battingModel({ ...TWENTY20, edge: 1 });
 const WEAK = battingModel({ ...TWENTY20, edge: 0.9 });
 const WHOLE: InningsLeft = { balls: 120, wickets: 10, side: SIDE };
 
-/** The next ball of a side that needs so many runs. */
+/** Probabilities for the next ball of a side that needs this many runs. */
 function ballOf(side: BattingModel, left: { balls: number; wickets: number }, needed: number) {
 	const paced = side.paces(left, needed).find(({ least, most }) => needed >= least && needed <= most);
 	if (!paced) throw new Error(`no pace for ${needed} runs`);
@@ -120,7 +120,7 @@ describe("runs to come", () => {
 			expect(errorsFrom(chances.second, drawn.second, RUNS)).toBeLessThan(STANDARD_ERRORS);
 			expect(errorsFrom(chances.level, drawn.level, RUNS)).toBeLessThan(STANDARD_ERRORS);
 			expect(errorsFrom(tailsAt(chances.totals, line - soFar).above, drawn.over, RUNS)).toBeLessThan(STANDARD_ERRORS);
-			// The totals start at the current runs.
+			// The totals start at the current runs, so their parity depends on those.
 			const odd = parityOf(chances.totals)[soFar % 2 === 0 ? "odd" : "even"];
 			expect(errorsFrom(odd, drawn.odd, RUNS)).toBeLessThan(STANDARD_ERRORS);
 		},

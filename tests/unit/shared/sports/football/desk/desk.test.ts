@@ -1,4 +1,4 @@
-// Football at the desk: duplicates, forms of its events, event pads.
+// Football at the desk: duplicates, forms of its events, buttons.
 import { describe, expect, it } from "vitest";
 import { z } from "zod";
 import type { EventDraft, MatchEvent } from "#shared/match/match-event.ts";
@@ -19,7 +19,7 @@ import {
 } from "../../../submitted-match.ts";
 
 const logged = (one: EventDraft, source: MatchEvent["source"] = "operator") => toEvent(submittedMatch().state(), one, source);
-/** Whether the same kind of event, this much later, is a duplicate. */
+/** Whether the same kind of event is a duplicate if it follows after this time. */
 function isSame<Type extends keyof Payloads>(type: Type, payload: Payloads[Type], other: Payloads[Type], laterMs: number): boolean {
 	const first = draft("1h", 10, type, payload);
 	return footballDesk.isDuplicate(logged(first), { ...first, payload: other, occurredAt: first.occurredAt + laterMs });

@@ -32,12 +32,12 @@ import {
 } from "../../../submitted-match.ts";
 
 const NOW = KICK_OFF + 3 * 3_600_000;
-/** Includes seeds that once failed: events in a break, a start that was cancelled. */
+/** 150 seeds, and seeds that once failed: events in a break, a start that was cancelled. */
 const SEEDS = [...Array.from({ length: 150 }, (_, index) => index + 1), 889, 1317, 1583, 1733, 2802];
 
 type Match = { state: MatchState; log: MatchEvent[] };
 
-/** Every third match is played in thirds, every third in quarters. */
+/** Of every three matches, one is played in thirds and one in quarters. */
 const setupOf = (seed: number): MatchSetup => ({ ...cupSetup(), format: { ...cupSetup().format, ...FORMATS[seed % 3] } });
 const FORMATS: readonly Partial<MatchFormat>[] = [{}, { regularPeriods: 3 }, { regularPeriods: 4, halfMinutes: 12 }];
 
@@ -94,7 +94,7 @@ describe("Set-state of football", () => {
 				status: target.isPeriodOpen ? "live" : "break",
 			});
 			expect(state.clock && elapsedAt(state.clock, NOW)).toBe(target.elapsedMs);
-			// Folding at once gives the same state, so later entries are at the right position too.
+			// Folding the whole log gives the same state, so corrected entries are in the right order too.
 			expect(foldLog(football as never, setup, log)).toEqual(state);
 		}
 	});
@@ -160,7 +160,7 @@ describe("Set-state of football", () => {
 		const stopped = matchOf(kickOff(), draft("1h", 20, "clock_set", { isRunning: false }));
 		const running = { period: "1h", elapsedMs: 25 * 60_000, isPeriodOpen: true, score: { home: 0, away: 0 } };
 		expect(follow(stopped, running).state.clock?.isRunning).toBe(false);
-		// The clock of another period runs from its start.
+		// If the target is in another period, the clock runs.
 		const later = { ...running, period: "2h", elapsedMs: 50 * 60_000 };
 		expect(follow(stopped, later).state.clock).toEqual({ elapsedMs: 50 * 60_000, at: NOW, isRunning: true });
 		const atBreak = follow(matchOf(kickOff(), halfTime()), { ...running, elapsedMs: 48 * 60_000, isPeriodOpen: false });

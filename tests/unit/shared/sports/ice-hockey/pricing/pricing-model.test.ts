@@ -50,7 +50,7 @@ describe("the winner", () => {
 			const rates = goalsToCome(state, STRENGTHS, nowOf(state));
 			const random = seededRandom(`hockey ${what}`);
 			const wait = (rate: number) => -Math.log(1 - random.next()) / rate;
-			// A whole match with both sides' own rates, for overtime.
+			// The goals of a whole match at both sides' rates, from which overtime is drawn.
 			const whole = goalsToCome(stateAfter(SHOOT_OUT_MATCH, 0, format), STRENGTHS, 0);
 			const perMinute = (whole.home + whole.away) / 60;
 			let [home, level] = [0, 0];
@@ -60,7 +60,7 @@ describe("the winner", () => {
 				for (let at = wait(rates.away); at < 1; at += wait(rates.away)) lead--;
 				if (lead === 0) {
 					level++;
-					// Five minutes with twice as many goals, from 2.9 per side; then the shoot-out is even.
+					// Overtime lasts five minutes, with 2.1 times the 2.9 goals per side of regular time; the shoot-out after it is even.
 					const isScored = format === PLAY_OFF || wait((5.8 / 60) * 2.1) < 5;
 					const share = isScored ? whole.home / (60 * perMinute) : 0.5;
 					lead = random.next() < share ? 1 : -1;
@@ -96,10 +96,10 @@ describe("goals to come", () => {
 	});
 
 	it("are more on a power play and fewer short-handed, until it is over", () => {
-		// A home minor at 17:00 of the first period.
+		// A minor penalty of the home side at 17:00 of the first period.
 		const short = stateAfter(OVERTIME_MATCH, 2);
 		const full = stateAfter(OVERTIME_MATCH, 1);
-		// The call itself, three minutes after the start.
+		// Three minutes after the start, when the penalty is called.
 		const at = nowOf(short) + 3 * MINUTE_MS;
 		const [down, level] = [goalsToCome(short, EVEN, at), goalsToCome(full, EVEN, at)];
 		expect(down.away - level.away).toBeCloseTo(0.11, 6);

@@ -2,7 +2,7 @@
 import type { SeededRandom } from "#shared/kit/seeded-random.ts";
 import type { MatchPosition } from "#shared/sports/tennis/pricing/match-chances.ts";
 
-/** 0 is the home side, 1 the away side. `games`: of the whole match. The serving side must be known. */
+/** 0 is the home side, 1 the away side. `games`: number of games in the whole match. The serving side must be known. */
 export function drawMatch(position: MatchPosition, random: SeededRandom): { winner: 0 | 1; games: number } {
 	const { servePoint, setsToWin, shapeOf, hasNoAdvantage } = position;
 	const share = [servePoint.home, servePoint.away] as const;
@@ -13,7 +13,7 @@ export function drawMatch(position: MatchPosition, random: SeededRandom): { winn
 	let server: 0 | 1 = position.server === "away" ? 1 : 0;
 	let isTieBreak = position.isTieBreak;
 	let rule = shapeOf(sets[0] + sets[1]);
-	/** In a tie-break, the side that served its first point. */
+	/** In a tie-break, the side that served the first point. */
 	let first: 0 | 1 = turnsAt(points[0] + points[1]) ? other(server) : server;
 	for (;;) {
 		const serves = isTieBreak && turnsAt(points[0] + points[1]) ? other(first) : isTieBreak ? first : server;

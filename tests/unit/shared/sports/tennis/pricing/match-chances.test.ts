@@ -18,7 +18,7 @@ const NONE: Pair<number> = { home: 0, away: 0 };
 
 interface Start {
 	format: TennisFormat;
-	/** Winners of the points so far. */
+	/** Winners of the points played so far. */
 	points: readonly Side[];
 	servePoint: Pair<number>;
 }
