@@ -37,7 +37,7 @@ const SEEDS = [...Array.from({ length: 150 }, (_, index) => index + 1), 889, 131
 
 type Match = { state: MatchState; log: MatchEvent[] };
 
-/** Of every three matches, one is played in thirds and one in quarters. */
+/** Setups of matches: of every three, one is played in thirds and one in quarters. */
 const setupOf = (seed: number): MatchSetup => ({ ...cupSetup(), format: { ...cupSetup().format, ...FORMATS[seed % 3] } });
 const FORMATS: readonly Partial<MatchFormat>[] = [{}, { regularPeriods: 3 }, { regularPeriods: 4, halfMinutes: 12 }];
 
