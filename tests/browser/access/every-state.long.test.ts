@@ -23,7 +23,7 @@ const EMPTY = [
 	"/dev/states",
 ];
 const ERRORS = [403, 404, 500, 503];
-/** Pages with live data, which go offline with an age. */
+/** Pages with live data, which show the age of their data when they are offline. */
 const LIVE_ROUTES = SITE_ROUTES.filter(({ isLive, guestTo }) => isLive && guestTo === undefined);
 
 describe.skipIf(!chromiumPath)("In every state", () => {

@@ -1,5 +1,5 @@
-// Every route on a phone with reduced motion: targets are at least 24 px in both directions, or have as much room around them (WCAG 2.5.8),
-// and nothing moves. And a match and a league on paper: ink on white, nothing of the frame, the whole content.
+// Every route on a phone with reduced motion: targets are at least 24 px in both directions, or have as much room around them (WCAG
+// 2.5.8), and nothing moves. A match and a league on paper: black on white, no header or footer, the whole content.
 import type { Browser, BrowserContext, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { findAxeViolations } from "../../support/axe.ts";
@@ -10,13 +10,13 @@ import { addressOf, SITE_ROUTES } from "../../support/site-routes.ts";
 import { signInContext } from "../session/session-site.ts";
 
 const PHONE = { width: 390, height: 844 };
-/** Rules of WCAG 2.2 that axe runs only when they are named. */
+/** Rules of WCAG 2.2 that axe only runs if they are named. */
 const TARGET_RULES = ["target-size"];
-/** Prints of a page. The width is that of A4 at 96 dots per inch. */
+/** Size of a page in print. The width is that of A4 at 96 dots per inch. */
 const PAPER = { width: 794, height: 1123 };
 const PRINTED = ["/match/finished", "/match/m1", "/league/l1"];
 
-/** Runs in the page: what moves, or would move for longer than no time at all. */
+/** Runs in the page: returns what moves, or would move for longer than an instant. */
 function findMotion(): string[] {
 	const nameOf = (element: Element | null) => `${element?.localName}.${element?.getAttribute("class")}`;
 	const running = document.getAnimations().filter(({ playState }) => playState === "running");

@@ -1,5 +1,5 @@
-// 21 pages at six widths, in both themes, with text of one, two and four times the size, in forced colours and on paper: nothing leaves the
-// window, no text is cut off, and no texts lie on each other. `LOOKS=folder` also writes contact sheets of two widths and two text sizes.
+// 21 pages at six widths, in both themes, with text of one, two and four times the size, in forced colours and on paper: nothing exceeds
+// the window, no text is cut off, and no texts overlap. `LOOKS=folder` also writes contact sheets of two widths and two text sizes.
 import { mkdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { Browser, Page } from "playwright-core";
@@ -33,11 +33,11 @@ const PAGES = [
 	"/about-us",
 ] as const;
 const WIDTHS = [320, 390, 820, 1024, 1440, 1920];
-/** Four times the size is the browser's zoom, which divides the width of the window; 320 is a window of 1280. */
+/** Window widths at a browser zoom of 400 %, which divides the width; 320 is a window of 1280. */
 const ZOOMED_WIDTHS = [320, 360, 480];
 const PAPER_WIDTH = 794;
 const SHEET_WIDTHS = [390, 1440];
-/** Text of the usual and of twice the size in the settings of the browser, in pixels. */
+/** Text of normal and of double size in the browser's settings, in pixels. */
 const TEXT_SIZES = [16, 32];
 
 interface Shot {
@@ -105,7 +105,7 @@ async function faultsOf(page: Page): Promise<string[]> {
 	return [...overflow.map((each) => `overflow ${each}`), ...cut.map((each) => `cut ${each}`), ...overlaps.map((each) => `overlap ${each}`)];
 }
 
-/** Chosen elements that have no outline where the colours are the system's, which their own background and colour do not survive. */
+/** Selected elements that have no outline in forced colours, which replace their own background and colour. */
 function findUnmarked(page: Page): Promise<string[]> {
 	return page.evaluate(() =>
 		[...document.querySelectorAll('[aria-current]:not([aria-current="false"]), [aria-pressed="true"], [aria-selected="true"]')]
@@ -114,7 +114,7 @@ function findUnmarked(page: Page): Promise<string[]> {
 	);
 }
 
-/** One picture per width and text size, with all pages beside each other. */
+/** One picture per width and text size, with all pages side by side. */
 async function writeSheets(folder: string, browser: Browser, shots: readonly Shot[]): Promise<void> {
 	await mkdir(folder, { recursive: true });
 	for (const [kind = "", ofKind] of Map.groupBy(shots, ({ name }) => name.split(" ")[0])) {

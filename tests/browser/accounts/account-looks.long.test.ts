@@ -34,7 +34,7 @@ describe.skipIf(!chromiumPath)("The pages of accounts", () => {
 		expect(await findOverflowingWidths(page), state).toEqual([]);
 		expect(await findAxeViolationsInBothThemes(page), state).toEqual([]);
 	}
-	/** States that differ only by text from one that is checked. */
+	/** Only with LONG=1: checks states that differ only by their text from one that is always checked. */
 	const lookIfLong = process.env.LONG ? look : async () => {};
 	const submit = (page: Page) => page.getByRole("main").locator("button[type=submit]").click();
 
@@ -50,7 +50,7 @@ describe.skipIf(!chromiumPath)("The pages of accounts", () => {
 			expect(/<form [^>]*method="post"/.test(html)).toBe(true);
 			const links = [...html.matchAll(/<a [^>]*href="(\/[^"]*)"/g)]
 				.map(([, href]) => href ?? "")
-				// This link leads back to the page that it names.
+				// These links change a setting and lead back to the page that they name.
 				.filter((href) => !/^\/(api|reader-choice)\b/.test(href));
 			expect(links.filter((href) => /^\/en(\/|\?|$)/.test(href) !== (prefix === "/en"))).toEqual([]);
 		}
@@ -148,7 +148,7 @@ describe.skipIf(!chromiumPath)("The pages of accounts", () => {
 			});
 			await page.getByText("You have been signed out: this sign-in was ended.").first().waitFor();
 			await page.waitForURL(`${site.url}/login`);
-			// The address changes before the page does, whose frame has another strip.
+			// The address changes before the page does; the old page has another notice.
 			await page.getByRole("heading", { level: 1, name: "Sign in" }).waitFor();
 			const strip = await page.getByRole("status").filter({ hasText: "Dismiss" }).boundingBox();
 			const brand = await page.getByRole("banner").getByRole("link").boundingBox();

@@ -31,7 +31,7 @@ describe.skipIf(!chromiumPath)("The account page", () => {
 		unchanged ??= open();
 		return unchanged;
 	};
-	/** The input is invisible and its label is next to it. It cannot be chosen before hydration. */
+	/** Clicks the label, because the input itself is invisible. The choice is disabled before hydration. */
 	const choose = async (page: Visitor["page"], group: string, choice: string) => {
 		const fieldset = page.getByRole("group", { name: group, exact: true });
 		await fieldset.and(page.locator(":enabled")).waitFor();
@@ -134,7 +134,7 @@ describe.skipIf(!chromiumPath)("The account page", () => {
 		await one.page.getByLabel("Current password").fill(PASSWORD);
 		await click(one.visitor, "Send the link");
 		const { hash } = new URL(await site.linkTo(email, "email"));
-		// Covers a page that has received its account over the socket.
+		// The page has received its account over the socket by then, which is the case to test.
 		await other.page.waitForTimeout(1_000);
 		await other.page.evaluate((fragment) => void location.assign(fragment), hash);
 		await other.page.getByText(`Your address is ${email} now.`).first().waitFor();
@@ -223,7 +223,7 @@ describe.skipIf(!chromiumPath)("The account page", () => {
 		const { page } = await openUnchanged();
 		await choose(page, "Theme", "Dark");
 		expect(await page.evaluate(() => document.documentElement.dataset.theme)).toBe("dark");
-		// The page writes the cookie, but the browser, another process, sends it with the next request only after it was notified.
+		// The page writes the cookie, but the browser's other process must learn of it before the next request contains it.
 		await expect.poll(() => cookieOf(page, "theme")).toBe("dark");
 		await page.reload();
 		await expect.poll(() => page.getByLabel("Dark", { exact: true }).isChecked()).toBe(true);

@@ -26,9 +26,9 @@ export interface Member {
 export interface Visitor {
 	page: Page;
 	context: BrowserContext;
-	/** Errors and warnings of the page, except refusals that a test expects. */
+	/** Errors and warnings in the page's console, except refusals that a test expects. */
 	complaints: string[];
-	/** Signs in through the page /login; resolves on the page that follows. */
+	/** Signs in through the page /login; resolves when the next page is open. */
 	signIn(member: Member): Promise<void>;
 	close(): Promise<void>;
 }
@@ -37,13 +37,13 @@ export interface AccountSite {
 	url: string;
 	server: SiteServer;
 	addMember(options?: { scopes?: readonly Scope[]; name?: string }): Promise<Member>;
-	/** Makes the user one who has always signed in by a provider, last `agoMs` ago. */
+	/** Changes the user into one who has only signed in through a provider, the last time `agoMs` ago. */
 	dropPassword(member: Member, agoMs: number): Promise<void>;
 	/** Signs a member in on another device that is not a browser of the test. */
 	logIn(member: Member, userAgent?: string): Promise<SessionAnswer["data"]>;
-	/** The newest link of this kind that was sent to the address; waits for it, and for one after `before` if it is given. */
+	/** The newest link of this kind that was sent to the address; waits for it. If `before` is given, waits for a newer link than that. */
 	linkTo(email: string, kind: "verify" | "token" | "email", before?: string): Promise<string>;
-	/** `member`: the user who is already signed in. */
+	/** `member`: the user who is signed in from the start. */
 	visit(path: string, options?: BrowserContextOptions, member?: Member): Promise<Visitor>;
 	stop(): Promise<void>;
 }
@@ -90,7 +90,7 @@ export async function startAccountSite(env: Record<string, string> = {}): Promis
 	};
 }
 
-/** `outbox`: the folder of mails that are not sent. */
+/** `outbox`: the folder into which mails are written. */
 export async function waitForLink(outbox: string, email: string, kind: string, before?: string): Promise<string> {
 	const link = new RegExp(`http://\\S+#${kind}=[\\w-]+`);
 	for (const deadline = Date.now() + MAIL_WAIT_MS; Date.now() < deadline; await new Promise((resolve) => setTimeout(resolve, 50))) {
@@ -107,7 +107,7 @@ export async function waitForLink(outbox: string, email: string, kind: string, b
 async function visit(browser: Browser, url: string, path: string, options?: BrowserContextOptions, member?: Member): Promise<Visitor> {
 	const context = await browser.newContext(options);
 	if (member) {
-		// Uses the context's own request, so that the device has this browser's name.
+		// Uses the context's own request, so that the device is named like this browser.
 		const answer = await context.request.post(`${url}/api/auth/login`, { data: { email: member.email, password: PASSWORD } });
 		if (!answer.ok()) throw new Error(`${answer.status()}: ${await answer.text()}`);
 		await signInContext(context, { url }, ((await answer.json()) as SessionAnswer).data);

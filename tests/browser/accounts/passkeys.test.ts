@@ -13,7 +13,7 @@ describe.skipIf(!chromiumPath)("A passkey in a browser", () => {
 
 	it("is added on the account page, is the second step of the next sign-in, and then signs in alone", async () => {
 		const member = await site.addMember();
-		// An IP address has no passkeys; this is the address of SITE_URL.
+		// Browsers allow no passkeys for an IP address, so the site has a host name.
 		const url = site.url.replace("127.0.0.1", "localhost");
 		const { page, context, complaints, close } = await site.visit("/healthz");
 		const devtools = await context.newCDPSession(page);

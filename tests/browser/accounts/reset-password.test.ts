@@ -31,7 +31,7 @@ describe.skipIf(!chromiumPath)("A forgotten password", () => {
 		expect(await focused()).toBe("email");
 		expect(await popup.getByLabel("E-mail address").inputValue()).toBe(member.email);
 
-		// Tabs through all elements: the focus never leaves the dialog.
+		// Tabs through all elements of the dialog: the focus never leaves it.
 		for (let step = 0; step < 6; step++) {
 			await page.keyboard.press("Tab");
 			expect(
@@ -39,7 +39,7 @@ describe.skipIf(!chromiumPath)("A forgotten password", () => {
 			).toBe(true);
 		}
 		await page.keyboard.press("Escape");
-		// Waits for the element itself, because a closed dialog loses its role before the page handles the event.
+		// Waits for the element itself to disappear, because a closed dialog loses its role before the page handles the event.
 		await page.locator("dialog").waitFor({ state: "detached" });
 		expect(await focused()).toBe("Forgot your password?");
 

@@ -200,7 +200,7 @@ describe.skipIf(!chromiumPath)("Signing in", () => {
 		const visitor = await site.visit("/login", { javaScriptEnabled: false });
 		const { page } = visitor;
 		const requests: string[] = [];
-		// Fonts and the icon are loaded at any time.
+		// Other requests are ignored, because fonts and the icon may be loaded at any time.
 		page.on("request", (request) => (request.isNavigationRequest() || request.method() !== "GET") && requests.push(request.url()));
 		await email(visitor).fill("somebody@tests.example");
 		await password(visitor).fill(PASSWORD);

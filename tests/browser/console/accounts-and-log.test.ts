@@ -62,7 +62,7 @@ describe.skipIf(!chromiumPath)("An admin in the console", () => {
 		await page.getByLabel("Address").fill("https://127.0.0.1/hook");
 		await page.getByRole("button", { name: "Add the webhook" }).click();
 		await page.getByRole("alert").filter({ hasText: "must be a public address" }).first().waitFor();
-		// The host name is reserved, so nobody answers there.
+		// The host name is reserved, so no server answers there.
 		await page.getByLabel("Address").fill("https://hooks.acme.example/in");
 		await page.getByRole("checkbox", { name: "Settlements" }).uncheck();
 		await page.getByRole("button", { name: "Add the webhook" }).click();

@@ -13,7 +13,7 @@ import { signInContext } from "../session/session-site.ts";
 
 /** Maximum time from the response of the deletion to the last page on a busy machine; one second is the goal. */
 const GONE_WITHIN_MS = 15_000;
-/** The desk polls every 5 s. */
+/** Longer than the desk's polling interval of 5 s. */
 const POLLED_MS = 30_000;
 
 describe.skipIf(!chromiumPath)("The chat desk", () => {
@@ -53,7 +53,7 @@ describe.skipIf(!chromiumPath)("The chat desk", () => {
 	const waiting = (page: Page, text: string) => page.locator("[data-waiting]").filter({ hasText: text });
 	const part = (page: Page, name: string) =>
 		page.getByRole("navigation", { name: "Parts of the chat desk" }).getByRole("link", { name }).click();
-	/** Empty if nothing has the focus: the body contains every text of the page, and the page may not listen to keys yet. */
+	/** The text of the focused element; empty without a focus, because the body would contain every text of the page. */
 	const focused = (page: Page) => page.evaluate(() => document.querySelector(":focus")?.textContent ?? "");
 
 	it("deletes a reported line by keyboard: gone from every open page, the HTML, the backlog and the tables within a second", async () => {
@@ -168,7 +168,7 @@ describe.skipIf(!chromiumPath)("The chat desk", () => {
 		await desk.getByRole("button", { name: "Save as CSV" }).click();
 		expect((await saved).suggestedFilename()).toBe("log-of-moderation.csv");
 		await part(desk, "Rooms");
-		// Another part starts without the search text of this one.
+		// The search text of one part is not kept in another.
 		await expect.poll(() => desk.getByRole("searchbox").inputValue()).toBe("");
 	});
 

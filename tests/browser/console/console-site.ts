@@ -26,7 +26,7 @@ export const emailOf = (who: Person) => `${who.toLowerCase()}@tests.example`;
 export interface ConsoleSite {
 	server: SiteServer;
 	logIn(who: Person): Promise<SessionAnswer["data"]>;
-	/** `null` opens a guest's page. Does not wait for anything. */
+	/** `null` opens a guest's page. Does not wait for the page's scripts. */
 	open(who: Person | null, path: string, options?: BrowserContextOptions): Promise<Page>;
 	/** Errors of all pages that were opened. */
 	readonly errors: string[];
@@ -34,7 +34,7 @@ export interface ConsoleSite {
 	stop(): Promise<void>;
 }
 
-/** `more`: settings that override its own. */
+/** `more`: settings that override the defaults of this site. */
 export async function startConsoleSite(browser: Browser, more: Record<string, string> = {}): Promise<ConsoleSite> {
 	const folder = await createDataFolder("console-site");
 	const db = await openDatabase({ dataDir: folder.path, log: createLogger({ level: "silent" }) });

@@ -46,11 +46,11 @@ describe.skipIf(!chromiumPath)("The console's feeds", () => {
 				nameKey: skeletonOf(displayName),
 			};
 			const id = await insertUser(db.kysely, { ...user, scopes: [...scopes], createdAt: Date.now() });
-			// The simulator is paused until the test about it, because generating its past would keep this process busy during all others.
+			// The simulator is paused until the test about it, because generating its past would slow down all other tests.
 			if (displayName === "Ann") await pauseSimulator(db, id);
 		}
 		await db.close();
-		// The provider's plan does not include the requested season.
+		// The provider's plan does not include the season that is requested here.
 		const refusal = { errors: { plan: "Free plans do not have access to this season." }, response: [] };
 		const answer = (path: string) => ({ json: path.startsWith("/leagues") ? answerDay([], path, Date.now()) : refusal });
 		double = await startProviderDouble({ clock: Date.now, answer, plan: { perMinute: 10, perDay: 100 } });
@@ -142,7 +142,7 @@ describe.skipIf(!chromiumPath)("The console's feeds", () => {
 
 	it("brings a file in, leads to its own address and reports the rows that were refused", async () => {
 		const page = await open("Ann");
-		// There are so many rows that the page is rendered during the import, and must update itself when it is done.
+		// With this many rows, the page is rendered during the import and must update itself afterwards.
 		const others = Array.from({ length: 600 }, (_none, index) =>
 			match({ round: String(index + 3), team1: `Club ${index}`, team2: "B FC" }),
 		);
@@ -162,7 +162,7 @@ describe.skipIf(!chromiumPath)("The console's feeds", () => {
 		expect(await findAxeViolations(page)).toEqual([]);
 		await page.getByRole("searchbox").fill("nothing like it");
 		await page.keyboard.press("Enter");
-		// Both orders are accepted, because the form may submit itself right after the reload.
+		// The parameters may have either order, because the form may submit itself right after the reload.
 		await page.waitForURL(({ searchParams }) => searchParams.has("import") && searchParams.get("q") === "nothing like it");
 		await expect.poll(() => page.getByRole("row", { name: /row 1/ }).count()).toBe(0);
 		await page.getByRole("link", { name: "All imports" }).click();
@@ -209,7 +209,7 @@ describe.skipIf(!chromiumPath)("The console's feeds", () => {
 			const confirm = async () => {
 				await page.getByRole("button", { name: "Import", exact: true }).click();
 				await page.waitForURL(/\?import=i\d+$/);
-				// It is shown once the import is over.
+				// The button is shown once the import is over.
 				await page.getByRole("button", { name: "Undo this import" }).waitFor();
 			};
 			await bringIn("de.2.json", rows);
@@ -261,7 +261,7 @@ describe.skipIf(!chromiumPath)("The console's feeds", () => {
 
 	itLong("shows what is wrong with a spreadsheet at its rows, and imports nothing before staff say so", async () => {
 		const page = await open("Ann");
-		// Choices made before hydration are lost.
+		// Waits for hydration, before which choices are lost.
 		await expect.poll(() => page.getByRole("button", { name: "Check the file" }).isEnabled()).toBe(true);
 		await page.getByLabel("Source").selectOption("csv");
 		await page.getByLabel("League").locator("option").first().waitFor({ state: "attached" });
@@ -279,7 +279,7 @@ describe.skipIf(!chromiumPath)("The console's feeds", () => {
 		expect(await page.getByRole("row", { name: /fixtures\.csv/ }).count()).toBe(0);
 		await page.getByRole("button", { name: "Import", exact: true }).click();
 		await page.waitForURL(/\?import=i\d+$/);
-		// It is shown once the import is over.
+		// The button is shown once the import is over.
 		await page.getByRole("button", { name: "Undo this import" }).click();
 		await page.getByRole("button", { name: "Undo it?" }).click();
 		await page

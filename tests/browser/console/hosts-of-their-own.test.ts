@@ -71,7 +71,7 @@ describe.skipIf(!chromiumPath)("Parts of the site at hosts of their own", () => 
 				PREVIEW_URL: urls.preview,
 				AUTH_CLIENT_ID: CLIENT_ID,
 				SOCIAL_LINKS: "Telegram=https://t.me/touchline-tests,Twitter=https://twitter.com/touchline-tests",
-				// Each page renews its token while the test runs.
+				// Short enough that each page renews its token during the test.
 				ACCESS_TOKEN_SECONDS: "20",
 			},
 			async fill(db) {
@@ -138,7 +138,7 @@ describe.skipIf(!chromiumPath)("Parts of the site at hosts of their own", () => 
 		await signIn(page, ADMIN);
 		await page.waitForURL((url) => url.origin === urls.console && url.pathname === pagePaths.desk());
 		await untilConnected(page);
-		// The sign-in uses the site API and the socket the game API: both are other origins for this page.
+		// For this page both the site API (sign-in) and the game API (socket) are on another origin.
 		expect(admin.requests).toContain(`POST ${urls.site}/api/auth/login`);
 		expect(admin.requests.some((request) => request.includes(`${urls.console}/api/v1/ops/`))).toBe(true);
 		expect(admin.sockets.every((socket) => socket.startsWith(urls.game.replace("http", "ws")))).toBe(true);
@@ -156,7 +156,7 @@ describe.skipIf(!chromiumPath)("Parts of the site at hosts of their own", () => 
 		await admin.page.keyboard.press("q");
 		await admin.page.keyboard.press("Escape");
 		await expect.poll(() => fan.page.locator("h1 > span").first().textContent(), { timeout: 20_000 }).toBe("1–0");
-		// The first token has expired: it was renewed with the id of the client.
+		// The first token has expired, so it is renewed with the id of the client.
 		await expect
 			.poll(() => admin.requests.filter((one) => one === `POST ${urls.site}/api/auth/refresh`).length, { timeout: 30_000 })
 			.toBeGreaterThan(0);
@@ -230,7 +230,7 @@ describe.skipIf(!chromiumPath)("Parts of the site at hosts of their own", () => 
 		await page.goto(`${urls.site}/hot-match-today`);
 		await untilHydrated(page);
 		const answered = page.waitForResponse((answer) => answer.url().startsWith(`${urls.game}/api/v1/hot-matches`) && answer.ok());
-		// The page checks immediately when its tab becomes visible again, from the moment at which it listens.
+		// The page loads at once when its tab becomes visible, but only after it has begun to listen, so the event is repeated.
 		await page.evaluate(() => void setInterval(() => document.dispatchEvent(new Event("visibilitychange")), 100));
 		const { "match-delay": delay, cookie } = await (await answered).request().allHeaders();
 		expect([delay, cookie]).toEqual(["60", undefined]);

@@ -10,7 +10,7 @@ import { openStillSite, signInAtStillSite } from "../../support/shared-still-sit
 import { signInContext } from "../session/session-site.ts";
 
 const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
-/** The widest pages come first: tables, the board, forms. */
+/** Pages to check, the widest first: tables, the board, forms. */
 const PAGES = firstOf(9, [
 	...new Set([
 		pagePaths.desk(),

@@ -10,7 +10,7 @@ import { firstOf, itLong } from "../../support/looks.ts";
 import { type DeskSite, type Operator, startDeskSite } from "../desk/desk-site.ts";
 import { boardOn, pricesOn } from "../match-centre/odds-desk.ts";
 
-/** Maximum time from the press at the desk to the reader's page on a busy machine. */
+/** Maximum time, on a busy machine, from the press at the desk until the reader's page shows the change. */
 const TOLD_MS = 30_000;
 
 describe.skipIf(!chromiumPath)("The odds desk", () => {
@@ -45,7 +45,7 @@ describe.skipIf(!chromiumPath)("The odds desk", () => {
 		for (const key of keys) await page.keyboard.press(key);
 	};
 
-	/** Moves the focus from the page's start to the row of a market of the first match. */
+	/** Moves the focus from the page's start to the row of a market of the first match, by keyboard. */
 	const walkTo = (page: Page, market: MarketKey) => press(page, ...MARKET_KEYS.slice(0, MARKET_KEYS.indexOf(market) + 1).map(() => "j"));
 
 	it("suspends and resumes the market that the keyboard is on, seen at once on a fan's page", async () => {
@@ -123,7 +123,7 @@ describe.skipIf(!chromiumPath)("The odds desk", () => {
 		const everything = desk.getByRole("button", { name: /Suspend everything|Suspend all prices/ });
 		await everything.click();
 		expect(await boardOn(fan).locator('[data-status="suspended"]').count()).toBe(0);
-		// A double click is one press.
+		// A double click counts as one press, so the confirmation needs another click.
 		await desk.waitForFunction(() => document.querySelector("[data-asking]"));
 		await everything.click();
 		await desk.getByText(/^Every price of the site is suspended since .* by Ann Keeper\.$/).waitFor({ timeout: TOLD_MS });

@@ -19,7 +19,7 @@ const PAYMENTS = {
 	LOCAL_PAYMENTS: JSON.stringify([{ method: "bank_transfer", countries: ["DE"], currency: "EUR", details: { payee: "Tests" } }]),
 };
 const cells = (page: Page, column: number) => page.locator("tbody tr").locator(`td:nth-child(${column})`).allInnerTexts();
-/** The definition next to a term. */
+/** The description next to a term of the list. */
 const fact = (page: Page, name: string) =>
 	page
 		.locator("dl > div")
@@ -145,7 +145,7 @@ describe.skipIf(!chromiumPath)("An admin of payments in the console", () => {
 		await page.getByText("Another amount than was to pay").waitFor();
 		expect(await fact(page, "Kept aside")).toBe("€5.00");
 		await check(page);
-		// The amount cannot settle a payment that costs more.
+		// The amount is lower than the payment, so it cannot settle it.
 		await page.getByRole("button", { name: "Settle a payment with it" }).click();
 		await page.getByText("The payment is paid already, or of another amount.").first().waitFor();
 		await page.getByRole("button", { name: "It was sent back" }).click();

@@ -8,7 +8,7 @@ import { type AccountSite, startAccountSite, type Visitor } from "../accounts/ac
 
 const LOOK = { viewport: { width: 1440, height: 900 }, timezoneId: "UTC", locale: "en-GB" };
 const DAY_MS = 86_400_000;
-/** Pages of days other than today are the same at any hour. */
+/** A day relative to today. Pages of other days than today are the same at any hour. */
 const day = (count: number) => new Date(Date.now() + count * DAY_MS).toISOString().slice(0, 10);
 
 describe.skipIf(!chromiumPath)("The console's records", () => {
@@ -31,7 +31,7 @@ describe.skipIf(!chromiumPath)("The console's records", () => {
 		await expect.poll(() => main(editor.page).locator("button[type=submit]").first().isEnabled()).toBe(true);
 		return editor.page;
 	}
-	/** A row contains its team's long and short name, of which one is visible. */
+	/** A row contains the long and the short name of its team, of which one is visible. */
 	const shown = (page: Page) => main(page).getByText("Northgate Hand").filter({ visible: true });
 	/** The status texts that a screen reader announces. */
 	const statusTexts = (page: Page) => page.getByRole("status").allInnerTexts();

@@ -31,7 +31,7 @@ describe.skipIf(!chromiumPath)("A board of many matches", () => {
 		expect(site.errors).toEqual([]);
 	});
 
-	/** Starts counting the renders of each row and of the panel: each time React passes other props to the element. */
+	/** Starts counting the renders of each row and of the panel: each time React passes new props to the element. */
 	const watchRenders = (page: Page) =>
 		page.evaluate(() => {
 			const counts = new Map<string, number>();
@@ -69,17 +69,18 @@ describe.skipIf(!chromiumPath)("A board of many matches", () => {
 			return renders(desk);
 		};
 		const rendersOfCommand = async (match: DeskMade) => {
-			// Waits for everything that follows from opening the page: its own presence and the other viewers.
+			// Waits for all updates that opening the page causes: its own presence and the other viewers.
 			await expect.poll(rendersOfOneTick).toEqual([]);
 			const row = rowOf(desk, match);
 			await row.getByRole("button", { name: /^Goal/ }).first().click();
 			await expect.poll(() => row.locator("[class*=score]").first().textContent()).toBe("1");
 			await expect.poll(() => row.getByText(/unsent/).count()).toBe(0);
-			// The strip shows the latency once the page has the response.
+			// The latency is shown once the page has received the response.
 			await desk.getByText(/^\d+ ms$/).waitFor();
 			return (await renders(desk)).map(([id]) => id);
 		};
-		// On a busy machine all viewers may seem to leave, which renders their rows, so it is enough if one of a few commands renders alone.
+		// On a busy machine all viewers may seem to leave, which renders their rows too, so it is enough if one of a few commands renders only
+		// its row.
 		const seen: { of: string; rendered: string[] }[] = [];
 		const isAlone = () => seen.some(({ of, rendered }) => rendered.join() === of);
 		for (const match of site.matches.slice(4, 8)) {

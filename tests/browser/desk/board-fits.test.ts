@@ -44,7 +44,7 @@ describe.skipIf(!chromiumPath)("Ten matches on the board", () => {
 	});
 
 	const overflow = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-	/** Every control of the page, with its box as a touch or the pointer meets it. */
+	/** Every control of the page, with the box that reacts to a touch or the pointer. */
 	const controls = (page: Page) =>
 		page.locator("main :is(button, a, input)").evaluateAll((all) =>
 			all
@@ -62,7 +62,7 @@ describe.skipIf(!chromiumPath)("Ten matches on the board", () => {
 		const boxes = await desk
 			.locator("[data-match], [data-match] :is(button, a)")
 			.evaluateAll((all) => all.filter((one) => one.checkVisibility()).map((one) => one.getBoundingClientRect().toJSON() as DOMRect));
-		// Ten rows, each with its link, two goal buttons and at least one action.
+		// Each of the ten rows has its link, two goal buttons and at least one other action.
 		expect(boxes.length).toBeGreaterThan(10 * 4);
 		for (const { top, bottom, left, right } of boxes) {
 			expect(top).toBeGreaterThanOrEqual(0);
@@ -121,7 +121,7 @@ describe.skipIf(!chromiumPath)("Ten matches on the board", () => {
 			expect(pressed > y && pressed < y + height).toBe(false);
 			expect(await middle(goal)).toBe(pressed);
 			await players.getByRole("button", { name: /^9\b/ }).tap();
-			// The assist and other details of a goal are left for later.
+			// The assist and other details of the goal are deferred.
 			for (const later = players.getByRole("button", { name: "Later" }); await later.isVisible(); ) await later.tap();
 			expect(await middle(goal)).toBe(pressed);
 		}

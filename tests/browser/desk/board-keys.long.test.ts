@@ -6,7 +6,7 @@ import { chromiumPath, launchChromium } from "../../support/chromium.ts";
 import { itLong } from "../../support/looks.ts";
 import { type DeskMade, type DeskSite, rowOf, startDeskSite } from "./desk-site.ts";
 
-/** Matches that nobody begins need the operator once they are late. */
+/** Kick-offs in the past: matches that nobody starts call for the operator once they are late. */
 const SOON_MS = 600_000;
 
 describe.skipIf(!chromiumPath)("The board by keyboard", () => {
@@ -36,7 +36,7 @@ describe.skipIf(!chromiumPath)("The board by keyboard", () => {
 	const matchOf = (id: string | undefined) => site.matches.find((match) => match.id === id) as DeskMade;
 	const scoreOf = async (match: DeskMade) => (await rowOf(desk, match).locator("[class*=score]").allTextContents()).join("–");
 	const press = (key: string) => desk.keyboard.press(key);
-	/** Number by match; empty for a match without one. */
+	/** Number of each match; empty for a match without one. */
 	const numbers = () =>
 		desk
 			.locator("[data-match]")
@@ -58,7 +58,7 @@ describe.skipIf(!chromiumPath)("The board by keyboard", () => {
 		await press("Escape");
 		await press("Shift+0");
 		await expect.poll(frontId).toBe(ids[9]);
-		// Without Shift, a digit is part of a shirt number, and no shirt number is asked for.
+		// Without Shift a digit would be part of a shirt number, but none is requested at the moment.
 		await press("3");
 		await desk.getByText("No shirt number is asked for. With ⇧ a number brings a match in front.").first().waitFor();
 		expect(await frontId()).toBe(ids[9]);
@@ -108,13 +108,13 @@ describe.skipIf(!chromiumPath)("The board by keyboard", () => {
 		await expect.poll(() => order().then(([first]) => first)).toBe(sixth.id);
 		expect(await rowOf(desk, sixth).getAttribute("data-new")).toBeNull();
 		expect(await frontId()).toBe(sixth.id);
-		// The numbers belong to the operator: neither the order nor a reload changes them.
+		// The numbers are stored for the operator: neither the order nor a reload changes them.
 		expect(await numbers()).toEqual(numbered);
 		await desk.reload();
 		await desk.waitForSelector('[data-kind="live"]');
 		await expect.poll(numbers).toEqual(numbered);
 		expect((await order())[0]).toBe(sixth.id);
-		// One press confirms.
+		// One press is enough to confirm.
 		await press("Enter");
 		await expect.poll(() => rowOf(desk, sixth).getByText("To confirm").count()).toBe(0);
 		await expect

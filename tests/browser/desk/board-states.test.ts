@@ -57,7 +57,7 @@ describe.skipIf(!chromiumPath)("The board", () => {
 		const desk = await site.openDesk("Ann Keeper", { context: { javaScriptEnabled: false } });
 		expect(await rowOf(desk, first).textContent()).toContain("Northbridge0Haverlock1");
 		expect(await rowOf(desk, second).textContent()).toContain("Full time");
-		// Parts without data are left out: no empty log, no count of live matches.
+		// Parts without data are not rendered: no empty log, no count of live matches.
 		expect((await desk.locator("noscript").allTextContents()).join()).toContain("entering events needs JavaScript");
 		expect(await desk.getByText(/^Nothing (?:waits|is logged)/).count()).toBe(0);
 		expect(await desk.locator("dl").textContent()).toContain("Live–");
@@ -87,7 +87,7 @@ describe.skipIf(!chromiumPath)("The board", () => {
 		await importSeason(site.url, [0, 0]);
 		const desk = await site.openDesk("Ann Keeper");
 		const row = rowOf(desk, { id });
-		// The source's report of the goal has to be decided first.
+		// The source's report of the goal must be decided first.
 		await expect.poll(() => row.getAttribute("data-call")).toBe("difference");
 		await row.getByRole("button", { name: /^Refuse / }).click();
 		await expect.poll(() => row.getAttribute("data-call")).toBe("disputed");

@@ -49,18 +49,18 @@ export interface DeskMade extends MadeMatch {
 export interface DeskSite {
 	server: SiteServer;
 	url: string;
-	/** The order is that of TEAMS; no match has begun. */
+	/** Matches in the order of TEAMS; none has begun. */
 	matches: DeskMade[];
-	/** The desk, signed in and connected. `url`: URL of a proxy. `in`: opens another tab in that page's browser context. */
+	/** Opens the desk, signed in and connected. `url`: URL of a proxy. `in`: opens another tab in that page's browser context. */
 	openDesk(
 		operator: Operator,
 		options?: { path?: string; url?: string; browser?: Browser; context?: BrowserContextOptions; in?: Page },
 	): Promise<Page>;
 	/** A guest's page of a match, connected to the live socket. */
 	openFan(match: Pick<DeskMade, "path">, options?: { context?: BrowserContextOptions }): Promise<Page>;
-	/** Token of a member of staff without an account. */
+	/** Token of a staff member who has no account. */
 	token(scopes: TokenSubject["scopes"]): string;
-	/** Keeps an operator present at these matches while the site runs, so that they do not call for one. */
+	/** Keeps an operator present at these matches while the site runs, so that they raise no alert. */
 	attend(matches: readonly DeskMade[]): Promise<void>;
 	/** Reads the match from the API. */
 	read(matchId: string): Promise<MatchAnswer>;
@@ -78,7 +78,7 @@ export interface DeskSiteOptions {
 	/** Sport of the matches; football by default. */
 	sport?: SportKey;
 	format?: MatchFormat;
-	/** Settings that override its own. */
+	/** Settings that override the defaults of this site. */
 	env?: Record<string, string>;
 	/** Adds further data to the database before the server starts. */
 	fill?(db: Db): Promise<void>;

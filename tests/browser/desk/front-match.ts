@@ -9,7 +9,7 @@ export const buttonOf = (page: Page, name: string | RegExp): Locator => frontOf(
 export const showTab = (page: Page, name: "Log" | "Line-ups" | "State" | "Feed" | "Keys") =>
 	frontOf(page).getByRole("tab", { name }).click();
 
-/** A row of the log whose text contains `words`. */
+/** A row of the log that contains the text `words`. */
 export const logRow = (page: Page, words: string | RegExp): Locator =>
 	frontOf(page).getByRole("list", { name: "Log, newest first" }).getByRole("listitem").filter({ hasText: words }).first();
 

@@ -41,7 +41,7 @@ describe.skipIf(!chromiumPath)("A key that is held or comes as the focus moves",
 				document.body.dispatchEvent(event);
 				return event.defaultPrevented;
 			};
-			// Enter has nothing to confirm and Escape no undo to disarm, so neither submits anything.
+			// Nothing waits for Enter to confirm or Escape to disarm, so neither submits anything.
 			send("keydown", "Enter");
 			send("keydown", "Escape");
 			return [send("keydown", "Enter", true), send("keyup", "Enter"), send("keyup", "Escape"), send("keyup", "Enter")];
@@ -74,7 +74,7 @@ describe.skipIf(!chromiumPath)("A key that is held or comes as the focus moves",
 		await buttonOf(desk, /Start clock/).waitFor();
 		expect(await conflict.count()).toBe(1);
 		await desk.keyboard.press("Space");
-		// One Tab away.
+		// The next button is one Tab away.
 		await conflict.focus();
 		await desk.keyboard.press("Tab");
 		await desk.keyboard.press("Space");

@@ -53,7 +53,7 @@ describe.skipIf(!chromiumPath)("An ice hockey match from the desk", () => {
 		await shirt("4");
 		await fan.getByText(/Power play .* 5 on 4 · [12]:/).waitFor();
 		const noted = before + 2;
-		// The penalty, and its player.
+		// Two events: the penalty, and its player.
 		await expect.poll(async () => (await types()).length).toBe(noted);
 		await press("p", noted + 1);
 		await desk.keyboard.press("Escape");

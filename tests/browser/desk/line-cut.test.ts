@@ -1,5 +1,5 @@
-// The connection is lost during five commands: they are persisted, and logged once, in order, when it is back, whether or not the page
-// was reloaded in between.
+// The connection is lost during five commands: they are persisted, and logged once, in order, after the reconnection, whether or not the
+// page was reloaded in between.
 import type { Browser, Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { QUICK_MS } from "#client/desk/state/model/command-queue.ts";
@@ -36,7 +36,7 @@ describe.skipIf(!chromiumPath)("A connection that is lost during five commands",
 		expect(site.errors).toEqual([]);
 	});
 
-	/** Cuts the connection as the second is pressed, so that its result is unknown. */
+	/** Enters five events. Cuts the connection as the second is entered, so that its result is unknown. */
 	async function enterFive(desk: Page, match: DeskMade): Promise<void> {
 		for (const [index, pad] of PADS.entries()) {
 			if (index > 0) await desk.waitForTimeout(QUICK_MS + 100);
@@ -58,7 +58,7 @@ describe.skipIf(!chromiumPath)("A connection that is lost during five commands",
 		const events = await loggedEvents(match);
 		expect(events.map(({ type, payload: { side, card } }) => [type, side, card].filter(Boolean).join(" "))).toEqual(TOLD);
 		expect(events.every(({ revision }) => revision === 1)).toBe(true);
-		// Each has the minute of its press, not that of the reconnection.
+		// Each event has the minute of its press, not that of the reconnection.
 		const gaps = events.slice(1).map(({ elapsedMs }, index) => elapsedMs - (events[index]?.elapsedMs ?? 0));
 		for (const gap of gaps) expect(gap).toBeGreaterThan(QUICK_MS * 0.9);
 	}
@@ -87,7 +87,7 @@ describe.skipIf(!chromiumPath)("A connection that is lost during five commands",
 		await untilConnected(desk);
 		await expectFive(match);
 		await expect.poll(() => scoreOn(desk, match)).toEqual(["1", "1"]);
-		// The goal after the cut waited for the connection: the log says when it was logged.
+		// The log states when the goal that had to wait for the connection was logged.
 		const late = logRow(desk, "1–1");
 		await late.getByRole("button").first().click();
 		await late.getByText(/ · logged .*\d:\d\d:\d\d/).waitFor();

@@ -47,7 +47,7 @@ describe.skipIf(!chromiumPath)("A correction of a logged event", () => {
 		await fan.getByRole("listitem").filter({ hasText: "Away Player 9" }).filter({ hasText: "13'" }).first().waitFor();
 		const edited = logRow(desk, "13'");
 		await edited.getByText("edited", { exact: true }).waitFor();
-		// Both revisions are still shown.
+		// The row still shows both revisions.
 		expect(await edited.getByRole("list", { name: "History" }).getByRole("listitem").count()).toBe(2);
 		await edited.getByText("The other side's").waitFor();
 	});

@@ -31,7 +31,7 @@ describe.skipIf(!chromiumPath)("The match in front by keyboard", () => {
 		const { events } = await site.read(match.id);
 		return [...new Map(events.filter((event) => event.type === type).map((event) => [event.id, event])).values()] as FootballEvent[];
 	}
-	/** Waits longer than a quick correction. */
+	/** Waits until the next press is no longer a quick correction. */
 	const takeTime = () => desk.waitForTimeout(QUICK_MS + 200);
 	const strip = () => frontOf(desk).getByRole("group", { name: "Players" });
 
@@ -64,13 +64,13 @@ describe.skipIf(!chromiumPath)("The match in front by keyboard", () => {
 		await strip().getByText("Player", { exact: true }).waitFor();
 		await desk.keyboard.press("4");
 		await takeTime();
-		// An operator who means match 4 must not enter events here.
+		// Keys of pads do nothing here, in case the operator meant to open match 4.
 		await desk.keyboard.press("l");
 		await strip().getByText("Not pressed: 4 is a shirt number here.").waitFor();
 		expect(await loggedEvents("card_shown")).toHaveLength(1);
 		await desk.keyboard.press("Escape");
 		await desk.keyboard.press("l");
-		// The strip continued with the newer one; the older one still waits to be completed.
+		// The strip asks about the newer event; the older one still waits to be completed.
 		await strip().getByText("Yellow Haverlock").waitFor();
 		await desk.keyboard.press("Escape");
 		const later = frontOf(desk).getByRole("button", { name: /Yellow Northbridge/ });

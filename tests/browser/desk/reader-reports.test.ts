@@ -46,7 +46,7 @@ describe.skipIf(!chromiumPath)("Something wrong in a match", () => {
 		expect(await findAxeViolationsInBothThemes(fan)).toEqual([]);
 		expect(await findOverflowingWidths(fan)).toEqual([]);
 
-		// Tab order: close, the fact, the event once the fact is chosen, the text, the link, the address, the button.
+		// The tab order is close, the fact, the event once the fact is chosen, the text, the link, the address, the button.
 		await keyboard.press("Tab");
 		await keyboard.press("Tab");
 		await keyboard.press("ArrowDown");

@@ -1,5 +1,5 @@
 // A recorded match as the actions of an operator: periods, and every event that has a pad, with shirt numbers. For
-// whole-match.long.test.ts. The files contain no shirt numbers, so each team's players get theirs here.
+// whole-match.long.test.ts. The files contain no shirt numbers, so they are assigned to each team's players here.
 import { createInProcessBus } from "#server/bus/in-process-bus.ts";
 import { type CatalogueStore, createCatalogueStore } from "#server/catalogue/reports/catalogue.store.ts";
 import type { Db } from "#server/db/open-database.ts";
@@ -54,7 +54,7 @@ export async function registerAsActions(db: Db, json: unknown, home: string): Pr
 
 const MARKS: Readonly<Record<string, "start" | "end" | "finish">> = { period_started: "start", period_ended: "end", match_ended: "finish" };
 
-/** Empty for measurements and descriptions, which operators do not enter. */
+/** An empty list for measurements and descriptions, which operators do not enter. */
 function toAction(
 	{ type, period, elapsedMs, payload }: Omit<EventDraft, "occurredAt">,
 	shirtOf: ReadonlyMap<string, number>,

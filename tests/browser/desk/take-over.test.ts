@@ -5,7 +5,7 @@ import { QUICK_MS } from "#client/desk/state/model/command-queue.ts";
 import { chromiumPath, launchChromium, launchOwnChromium } from "../../support/chromium.ts";
 import { type DeskMade, type DeskSite, rowOf, startDeskSite } from "./desk-site.ts";
 
-/** Limit on a busy machine; ten seconds are the goal, and two are usual. */
+/** Limit on a busy machine; the goal is ten seconds, and two are usual. */
 const TAKEN_OVER_WITHIN_MS = 25_000;
 
 describe.skipIf(!chromiumPath)("A desk whose browser is killed", () => {
@@ -51,7 +51,7 @@ describe.skipIf(!chromiumPath)("A desk whose browser is killed", () => {
 		console.log(`taken over ${Math.round(tookMs)} ms after the kill`);
 		expect(tookMs).toBeLessThan(TAKEN_OVER_WITHIN_MS);
 
-		// The clock kept running, as the log has it.
+		// The displayed clock kept running, as in the log.
 		const readFrom = Date.now();
 		const [minutes = 0, seconds = 0] = ((await bobRow.locator("[class*=time]").textContent()) ?? "").split(":").map(Number);
 		const readUntil = Date.now();
@@ -60,7 +60,7 @@ describe.skipIf(!chromiumPath)("A desk whose browser is killed", () => {
 		const shownAt = startedAt + (minutes * 60 + seconds) * 1_000;
 		expect(shownAt).toBeGreaterThan(readFrom - 3_000);
 		expect(shownAt).toBeLessThan(readUntil + 3_000);
-		// The pending items and the undo target, of any author.
+		// The second operator has the pending items and the undo of the first.
 		expect(await bobRow.locator("[class*=score]").allTextContents()).toEqual(["1", "1"]);
 		await bobRow.getByRole("button", { name: /^Undo: Goal Haverlock \d+'/ }).waitFor();
 		await bobRow.getByRole("button", { name: /^Confirm/ }).click();

@@ -17,9 +17,9 @@ import { deskOf } from "../match/match-site.ts";
 import { type DeskSite, startDeskSite } from "./desk-site.ts";
 import { frontOf } from "./front-match.ts";
 
-/** One short set, so that few points decide it. */
+/** A match of one short set, so that few points decide it. */
 const FORMAT = { hasExtraTime: false, hasShootOut: false, options: { bestOf: 1, setGames: 4 } };
-/** Minimum time between two points: within it the desk treats a press as a correction, or as a duplicate. */
+/** Minimum time between two points: a faster press would count as a correction or a duplicate. */
 const SHORTEST_POINT_MS = 2_000;
 
 let matchId = "";
@@ -68,7 +68,7 @@ describe.skipIf(!chromiumPath)("A tennis match scored by keyboard", () => {
 		const press = (key: string) => pressAndLog(desk, key);
 		await press("Space");
 		await press("KeyZ");
-		// The desk joined late, at three games to one.
+		// The desk joins late, at 3-1 games.
 		const submit = deskOf(site.url, matchId, { authorization: `Bearer ${site.token(["ops:scores"])}` });
 		await submit({ type: "set_stated", payload: { games: { home: 3, away: 1 }, points: { home: 2, away: 1 } } });
 		await expect.poll(() => rowOf(fan, "A. Corvin")).toMatch(/3\s*30$/);
@@ -90,7 +90,7 @@ describe.skipIf(!chromiumPath)("A tennis match scored by keyboard", () => {
 		expect(state.periodScores).toEqual([{ period: "s1", home: 4, away: 1 }]);
 		expect(await findAxeViolationsInBothThemes(fan)).toEqual([]);
 
-		// After the second step of the set, the away side's point: 30 all.
+		// `s1.2` is the away side's point after the second entry of the set: 30 all.
 		await fan.goto(`${site.url}${pagePaths.match(matchId)}?at=s1.2`);
 		await expect.poll(() => rowOf(fan, "B. Delmar")).toMatch(/1\s*30$/);
 		await expect.poll(() => fan.locator("h1 > span").textContent()).toBe("0–0");

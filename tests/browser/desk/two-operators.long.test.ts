@@ -52,7 +52,7 @@ describe.skipIf(!chromiumPath)("Two operators at one match", () => {
 				.toBe(0);
 		}
 		await bob.waitForTimeout(1_500);
-		// The second operator saw the goal too, and only now looks at the screen.
+		// The second operator saw the goal too, but looks at the screen only now.
 		await goalOn(bob, match, "home").click();
 		await expect
 			.poll(() =>
@@ -97,7 +97,7 @@ describe.skipIf(!chromiumPath)("Two operators at one match", () => {
 	it("name the scorer of one goal that both entered: digits stay with the match, although the command was merged", async () => {
 		const match = site.matches[2] as DeskMade;
 		for (const page of [ann, bob]) {
-			// Missing players are deferred.
+			// The questions about players are deferred.
 			await page.keyboard.press("Escape");
 			await page.keyboard.press("Shift+3");
 		}
@@ -107,7 +107,7 @@ describe.skipIf(!chromiumPath)("Two operators at one match", () => {
 		await ann.keyboard.press("q");
 		await ann.keyboard.press("Escape");
 		await expect.poll(() => scoreOn(bob, match)).toBe("1–0");
-		// The number is typed before anything is rendered.
+		// The number is typed before the page has rendered the question.
 		await bob.keyboard.press("q", { delay: 0 });
 		await bob.keyboard.press("1", { delay: 0 });
 		await bob.keyboard.press("2", { delay: 0 });

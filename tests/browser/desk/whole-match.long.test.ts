@@ -14,7 +14,7 @@ import { type DeskSite, startDeskSite } from "./desk-site.ts";
 import { pressEnd } from "./front-match.ts";
 import { type RecordedCommand, type Recording, registerAsActions } from "./recording.ts";
 
-/** Borussia Dortmund 4, Schalke 04 4: an own goal, a red card, eight goals. */
+/** Borussia Dortmund 4, Schalke 04 4: eight goals, one of them an own goal, and a red card. */
 const FILE = sharedData("wyscout/2516847.json");
 const HOME = "Borussia Dortmund";
 const KEYS = { start: "Space", end: "BracketLeft", finish: "BracketRight" };
@@ -69,8 +69,7 @@ describe.skipIf(!chromiumPath || !FILE)("A whole recorded match scored by keyboa
 		const scored = state.timeline.filter(({ event }) => actions.some((action) => action.kind === "pad" && action.type === event.type));
 		expect(scored.map(({ event }) => toLine(event as unknown as RecordedCommand))).toEqual(wanted);
 
-		// The reader's page, which was not touched, has the same score and a row of the timeline for each event with its minute and its
-		// player.
+		// The reader's page, which was not reloaded, has the same score, and a timeline row for each event with its minute and its player.
 		await expect.poll(() => fan.locator("h1 > span").textContent()).toBe("4–4");
 		for (const { event } of scored) {
 			const { scorerId, playerId } = event.payload as { scorerId?: string | null; playerId?: string | null };
@@ -93,20 +92,20 @@ describe.skipIf(!chromiumPath || !FILE)("A whole recorded match scored by keyboa
 	});
 });
 
-/** Type, side and card, minute, player. */
+/** An event as one line: type, side and card, minute, player. */
 function toLine({ type, period, elapsedMs, payload }: Pick<RecordedCommand, "type" | "period" | "elapsedMs" | "payload">): string {
 	const { side, card, scorerId, assistId, playerId } = payload as Record<string, string | null | undefined>;
 	return [type, side, card, minuteLabel(period, elapsedMs), scorerId ?? playerId ?? "-", assistId].filter(Boolean).join(" ");
 }
 
-/** The keyboard input of an operator; the mouse is elsewhere. */
+/** The keyboard input of an operator, without the mouse. */
 function keyboardOf(desk: Page) {
 	const press = (key: string) => desk.keyboard.press(key);
 	const isOnClock = () => desk.evaluate(() => (document.activeElement as HTMLInputElement | null)?.name === "clock");
 	return {
 		press,
 		async setClock(elapsedMs: number) {
-			// The field was left with Enter, so Tab continues from it.
+			// Enter left the focus on the clock's field, so Tab continues from there.
 			await press("Shift+Tab");
 			for (let steps = 0; !(await isOnClock()); steps++) {
 				if (steps === 400) throw new Error("Tab never came to the clock");

@@ -19,17 +19,17 @@ import { chromiumPath, launchChromium } from "../../support/chromium.ts";
 import { startDeskSite } from "./desk-site.ts";
 import { pressEnd } from "./front-match.ts";
 
-/** A key, and the shirt numbers of the players that its pad asks for; `Escape` leaves the rest unknown. */
+/** Presses a key, and then the shirt numbers of the players that its pad asks for; `Escape` leaves the rest unknown. */
 type Press = (code: string, ...answers: (number | "Escape")[]) => Promise<void>;
 
 interface WholeMatch {
 	sport: SportKey;
 	format: MatchFormat;
-	/** Minimum time between two presses: within it the second one corrects the first, or is a duplicate. */
+	/** Minimum time between two presses: a faster one would correct the first, or count as a duplicate. */
 	gapMs: number;
 	/** Scores the match and returns the score that it must have. */
 	score(press: Press): Promise<{ home: number; away: number }>;
-	/** Playback of the state at the end. */
+	/** Position of the playback at the end. */
 	playedBack(state: MatchState): MatchState | undefined;
 	/** The reader's table of the match, and its expected content. */
 	table: { name: string; holds: RegExp };
@@ -198,9 +198,9 @@ async function scoreTennis(press: Press): Promise<{ home: number; away: number }
 	return { home: 2, away: 0 };
 }
 
-/** Shots, penalties and goals of three periods, a goaltender pulled for the equalizer, and the goal that ends the match. */
+/** Shots, penalties and goals in three periods, a goaltender pulled for the equalizer, and the goal that ends the match. */
 async function scoreHockey(press: Press): Promise<{ home: number; away: number }> {
-	/** Two goals of a side within five seconds would be one. */
+	/** Shots between goals, because two goals of a side within five seconds would count as one. */
 	const shots = async (rounds = 4) => {
 		for (const round of TIMES(rounds)) {
 			await press("KeyW", 9 + round);
@@ -238,7 +238,7 @@ async function scoreHockey(press: Press): Promise<{ home: number; away: number }
 	return { home: 4, away: 3 };
 }
 
-/** Repeats an over with every kind of delivery; the chase falls short by what its last over lacks. */
+/** Repeats an over with every kind of delivery; in the chase the last over is shorter, so the target is missed. */
 async function scoreCricket(press: Press): Promise<{ home: number; away: number }> {
 	const score = { home: 0, away: 0 };
 	for (const side of ["home", "away"] as const) {
@@ -256,7 +256,7 @@ async function scoreCricket(press: Press): Promise<{ home: number; away: number 
 			await press(dot);
 			await press(four);
 			await press(wide);
-			// The two runs off it are made on a free hit.
+			// After a no-ball the two runs are made on a free hit.
 			if (over === 0) await press(noBall);
 			await press(two);
 			if (isWicket) {

@@ -44,7 +44,7 @@ describe.skipIf(!chromiumPath)("A goal for the wrong team", () => {
 		const fan = await site.openFan(match);
 		const wrong = await scoreWrong(match);
 		await expect.poll(() => fan.locator("h1 > span").textContent()).toBe("1–0");
-		// Waits longer than a quick correction.
+		// Waits until the next press is no longer a quick correction.
 		await desk.waitForTimeout(QUICK_MS + 500);
 
 		await rowOf(desk, match)

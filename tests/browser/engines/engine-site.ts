@@ -7,7 +7,7 @@ import { type SessionSite, startSessionSite } from "../session/session-site.ts";
 const TOKEN_MS = 600_000;
 
 export interface EngineSite {
-	/** The URL to which the payment provider leads back, because browser storage belongs to one host. */
+	/** The URL to which the payment provider leads back: the site's main host, because browser storage belongs to one host. */
 	url: string;
 	server: SessionSite["server"];
 	match: MadeMatch;

@@ -47,7 +47,7 @@ interface Stage {
 	visitor: Visitor;
 	/** Opens a new browser, in which nothing is stored. */
 	arrive(): Promise<Visitor>;
-	/** Another host than the site's address: its visitor is a guest. */
+	/** A proxy on another host than the site's address, where the visitor is a guest. */
 	proxy: CutProxy;
 }
 
@@ -150,7 +150,7 @@ function journeys({ losesWorkers }: Engine, start: () => Promise<Stage>, name: N
 	});
 
 	it("write in the chat by an input method, whose Enter sends nothing", async () => {
-		// The windows talk in one room, one after the other.
+		// Visitors with different window sizes write in the same room, one after the other, so their lines differ.
 		const line = name === USERS[0] ? "勝った" : "勝ったね";
 		await openMatch(site.url, "?tab=chat");
 		await visitor.compose(BOX, ["k", "か", "かった", line]);
@@ -198,7 +198,7 @@ function journeys({ losesWorkers }: Engine, start: () => Promise<Stage>, name: N
 	});
 }
 
-// Runs in the page.
+// The following functions run in the page.
 
 function wordsInSight(css: string): string[] {
 	const links = [...document.querySelectorAll(css)].filter((link) => link.getClientRects().length > 0);

@@ -14,7 +14,7 @@ import { type SiteServer, startSiteServer } from "../../support/site-server.ts";
 import { createTemporaryFolder } from "../../support/temporary-folder.ts";
 
 const FIREFOX = "/usr/bin/firefox-esr";
-/** A Chromium with windows, which can therefore have tools open. */
+/** A Chromium with windows, in which developer tools can be open. */
 const WHOLE_CHROMIUM = "/usr/bin/chromium";
 /** Beacons are half a second apart: the guard checks five times per second and detects a debugger after eight rounds. */
 const WATCHED_BEACONS = 8;
@@ -34,7 +34,7 @@ describe.skipIf(!chromiumPath)("The guard of developer tools", () => {
 		await site?.stop();
 	});
 
-	/** The library mistakes this for the open tools that pages on phones load. */
+	/** Simulates developer tools within the page, as on phones, which the library detects. */
 	const openTools = () => void Object.assign(window, { eruda: { _devTools: { _isShow: true } } });
 
 	it("warns on a public page, and is not fetched in the console", async () => {
@@ -69,7 +69,7 @@ describe.skipIf(!chromiumPath)("A page that is redirected where developer tools 
 		await folder?.remove();
 	});
 
-	/** Opens the list of teams in a separate browser, through its own proxy. */
+	/** Opens the list of teams in a separate browser, through a proxy of its own. */
 	async function open(path: string, ...flags: readonly string[]): Promise<void> {
 		proxy = await startBeaconProxy(site.url);
 		running = spawn(path, [...flags, `${proxy.url}/team`], { stdio: "ignore" });
@@ -104,7 +104,7 @@ describe.skipIf(!chromiumPath)("A page that is redirected where developer tools 
 			await watch();
 			expect([said(), isLed()]).toEqual([false, false]);
 			const debuggerOf = await attachDebugger(join(folder.path, "attached"));
-			// Leaving the page takes five seconds; it is tested below, and in react-to-devtools.test.ts.
+			// Only the warning is awaited. Leaving takes five seconds more; the test below and react-to-devtools.test.ts cover it.
 			await expect.poll(said, PATIENCE).toBe(true);
 			debuggerOf.close();
 		} finally {

@@ -13,9 +13,7 @@ import { signInContext } from "../session/session-site.ts";
 
 /** Views of a page that its route alone does not show. */
 const VIEWS = firstOf(1, ["/league/l1?tab=results", "/league/l1?tab=fixtures", "/league/l1?tab=scorers", "/?show=finished"]);
-/**
- * `score`: the score in a row of the sport: goals; points by quarter; games by set, and points; goals by period; runs, wickets and overs.
- */
+/** `score`: the form of a score in a row: goals; points by quarter; games by set, and points; goals by period; runs, wickets and overs. */
 const SPORT_PAGES = [
 	{ key: "football", path: "/sport/football-1", score: / \d+ .*\d/ },
 	{ key: "basketball", path: "/sport/basketball-2", score: / \d+ \d+ .* \d+ \d+/ },
@@ -24,7 +22,7 @@ const SPORT_PAGES = [
 	{ key: "cricket", path: "/sport/cricket-5", score: / \d+(\/\d+d?)?( \(\d+(\.\d)?\)| |$)/ },
 ];
 
-/** A live row begins with a minute, or with a text or clock from the sport's own texts, otherwise from those of all sports. */
+/** A live row begins with a minute, or with a text or clock from the sport's own texts, otherwise from the texts of all sports. */
 function clockOf(sport: string): RegExp {
 	const files = [`${sport}-row`, "lists", "site"].map((name) => JSON.parse(readFileSync(`shared/i18n/en/${name}.json`, "utf8")));
 	const words = files.flatMap(({ clock, match }) =>
@@ -34,14 +32,14 @@ function clockOf(sport: string): RegExp {
 	return new RegExp(`^(\\d+(\\+\\d+)?'|${escaped.join("|")}) `);
 }
 
-/** The browser uses zones that the server does not guess, so times change in place once. */
+/** The browsers' zones differ from those that the server guesses, so times change in place once. */
 const GUEST: BrowserContextOptions = { colorScheme: "light", viewport: { width: 1440, height: 960 }, timezoneId: "Asia/Tokyo" };
 const FAN: BrowserContextOptions = { colorScheme: "dark", viewport: { width: 390, height: 844 }, timezoneId: "America/New_York" };
-/** In each load, the style sheets arrive at a different time. */
+/** Number of loads of a missing page; in each, the style sheets arrive at a different time. */
 const MISSING_LOADS = process.env.LONG ? 20 : 2;
 /** Routes whose page is in the file of another route; they are opened in `npm run test:all`. */
 const OTHERS_PAGES = process.env.LONG ? [] : ["sport/:slug/highlights", "pricing-sport", "policy/:policyName"];
-/** Without the pages of sports, which have a separate test. */
+/** Routes for guests without the pages of sports, which have a separate test. */
 const GUEST_ROUTES = SITE_ROUTES.filter(
 	({ route, guestTo, path }) => guestTo === undefined && !OTHERS_PAGES.includes(route) && !SPORT_PAGES.some((sport) => sport.path === path),
 );
@@ -50,10 +48,10 @@ const FAN_ROUTES = SITE_ROUTES.filter((route) => !route.fanTo && !route.isForbid
 	(_route, place) => Boolean(process.env.LONG) || place % 8 === 1,
 );
 
-/** The limit of Web Vitals. On a busy machine the line that says how old the scores are moves a page by 0.04 for a moment. */
+/** The limit of Web Vitals. On a busy machine, the line that states the age of the scores briefly shifts a page by 0.04. */
 const MAX_LAYOUT_SHIFT_WHILE_BUSY = 0.1;
 
-/** The narrowest is a wide window at 400 % zoom; 1024 is the smallest that shows labels next to the icons of the header. */
+/** 320 is a wide window at 400 % zoom; 1024 is the smallest width with labels next to the icons of the header. */
 const WIDTHS = firstOf(2, [320, 1024, 390, 820, 1440]);
 
 interface Reader {
@@ -88,7 +86,7 @@ describe.skipIf(!chromiumPath)("Every route", () => {
 		return { page, complaints, timeZone: options.timezoneId ?? "" };
 	}
 
-	/** The structure of a page is the same in both themes; its colours are not. */
+	/** Checks one page. Its structure is the same in both themes, but its colours are not. */
 	async function look(
 		{ page, complaints, timeZone }: Reader,
 		path: string,
@@ -127,7 +125,7 @@ describe.skipIf(!chromiumPath)("Every route", () => {
 				(await guest.page.locator(`li[data-phase="${phase}"]`).allInnerTexts()).map((text) => text.replaceAll(/\s+/g, " "));
 			const [live, finished] = await Promise.all([textsOf("live"), textsOf("finished")]);
 			for (const row of live) expect(row).toMatch(clockOf(sport.key));
-			// A walkover has no statistics, and neither has a match before the first ball.
+			// One row with a full score is enough, because a walkover and a match before its first ball have none.
 			expect([...live, ...finished]).toContainEqual(expect.stringMatching(sport.score));
 		},
 	);
@@ -153,7 +151,7 @@ describe.skipIf(!chromiumPath)("Every route", () => {
 					"console",
 					(message) => void (message.type() === "error" && !/status of 404/.test(message.text()) && complaints.push(message.text())),
 				);
-				// The page's style sheets arrive sometimes before and sometimes after that response.
+				// The page's style sheets arrive before that response in some loads, after it in others.
 				const delayMs = (index % 4) * 120;
 				await page.route("**/*.css", (route) => new Promise((resolve) => setTimeout(resolve, delayMs)).then(() => route.continue()));
 				await page.goto(url + path);

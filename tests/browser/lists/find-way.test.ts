@@ -10,7 +10,7 @@ import { openStillSite } from "../../support/shared-still-site.ts";
 
 /** Width of a tile in the strip of highlights including its gap, in pixels. */
 const TILE = 168;
-/** Number of page changes, back and forth. */
+/** How often the page is left and reopened. */
 const TURNS = process.env.LONG ? 20 : 4;
 
 describe.skipIf(!chromiumPath)("A reader who looks around", () => {
@@ -30,7 +30,7 @@ describe.skipIf(!chromiumPath)("A reader who looks around", () => {
 		return () => context.close();
 	});
 
-	/** The home page is by far the slowest, so it is only opened to test its list. */
+	/** Opens a page. The home page is by far the slowest, so it is only opened to test its list. */
 	async function open(path: string, isClockStill = false): Promise<Page> {
 		const page = await context.newPage();
 		// The clock stands still until the test moves it.
@@ -153,7 +153,7 @@ describe.skipIf(!chromiumPath)("A reader who looks around", () => {
 			return [...all, tiles.firstElementChild?.clientWidth];
 		});
 		expect(new Set(widths).size).toBe(1);
-		// There is nothing left to scroll to.
+		// At this width all tiles fit, so nothing is left to scroll to.
 		await page.setViewportSize({ width: 1000, height: 960 });
 		await button("Next").waitFor({ state: "detached" });
 
@@ -278,7 +278,7 @@ describe.skipIf(!chromiumPath)("A reader who looks around", () => {
 		const top = () => page.evaluate(() => scrollY);
 		await page.evaluate(() => scrollTo(0, 300));
 		await expect.poll(top).toBe(300);
-		// The page dispatches the click itself, because a click of the test tool may scroll.
+		// The page dispatches the click itself, because a click by Playwright may scroll.
 		await page.getByRole("link", { name: "Leagues", exact: true }).first().dispatchEvent("click");
 		await page.getByRole("heading", { name: "Leagues", level: 1 }).waitFor();
 		await expect.poll(top).toBe(0);
@@ -312,7 +312,7 @@ describe.skipIf(!chromiumPath)("A reader who looks around", () => {
 		await page.route("**/assets/teams-*.js", (route) => route.abort());
 		await page.getByRole("link", { name: "Teams", exact: true }).click();
 		await page.getByRole("heading", { name: "Teams", level: 1 }).waitFor();
-		// The page requests its chunk again, in vain; a reload loop would show within this time.
+		// The page requests its missing chunk once more; a reload loop would show within this time.
 		for (let second = 0; second < 4; second++) {
 			await page.clock.fastForward(1_000);
 			await page.waitForTimeout(50);
@@ -338,7 +338,7 @@ describe.skipIf(!chromiumPath)("A reader who looks around", () => {
 		const more = bar.getByRole("button", { name: "More" });
 		await more.focus();
 		await page.keyboard.press("Enter");
-		// Links for which the bar has no room, then those of the footer; each once.
+		// Links that do not fit into the navigation bar, then those of the footer; each once.
 		const { header, footer } = DEFAULT_NAVIGATION;
 		const others = new Set([...header.slice(4), ...footer.flatMap(({ links }) => links)].map(({ to }) => to));
 		const pages = () => bar.getByRole("link").evaluateAll((links) => links.map((link) => link.getAttribute("href")));

@@ -39,7 +39,7 @@ describe.skipIf(!chromiumPath)("A page that nobody touches", () => {
 				note();
 				watch.observe(document.body, { subtree: true, childList: true, characterData: true });
 			});
-			/** Each text of the zone with the time at which it appeared. */
+			/** Each text that contains a time of day or date, with the instant at which it appeared. */
 			const seen: [text: string, at: number][] = [];
 			Object.assign(globalThis, { seen });
 			function note() {
@@ -95,7 +95,7 @@ describe.skipIf(!chromiumPath)("A page that nobody touches", () => {
 		expect(scheduled.filter(isElsewhere)).not.toEqual([]);
 		expect(Object.fromEntries((await starts()).filter(([id]) => expected.has(id)))).toEqual(Object.fromEntries(expected));
 		answered.resolve();
-		// Now the list is the day of the zone.
+		// Afterwards the list has the day in the reader's zone.
 		await expect.poll(async () => (await starts()).filter(([, text]) => /\d [A-Z].*:/.test(text))).toEqual([]);
 		expect(complaints).toEqual([]);
 		await page.close();

@@ -26,10 +26,10 @@ const ACCOUNTS: readonly RegExp[] = [
 	/^node_modules\/@firebase\//,
 ];
 
-/** No toast was shown, and developer tools do not matter on a site without DEVTOOLS_GUARD. */
+/** Modules that are loaded on demand only: no toast is shown, and the site has no DEVTOOLS_GUARD. */
 const ASKED_FOR: readonly RegExp[] = [/^node_modules\/(sonner|disable-devtool)\//];
 
-/** They are fetched in parallel before the first paint. */
+/** Maximum number of style sheets, which are fetched in parallel before the first paint. */
 const MAX_STYLE_SHEETS = 14;
 
 describe.skipIf(!chromiumPath)("A guest's browser", () => {
@@ -77,7 +77,7 @@ describe.skipIf(!chromiumPath)("A guest's browser", () => {
 			const visit = visits[page];
 			const modules = modulesOf(visit);
 			expect(modules).toContain("client/root.tsx");
-			// It is loaded by import(), once a page needs a topic.
+			// The live socket is loaded by import(), once a page needs a topic.
 			expect(modules.includes("client/live/live-socket.ts")).toBe(page !== "login");
 			expect(among(modules, [...CONSOLE, ...ASKED_FOR, ...(page === "login" ? [] : ACCOUNTS)])).toEqual([]);
 			expect(visit.scriptKilobytes).toBeLessThanOrEqual(budget);
@@ -93,7 +93,7 @@ describe.skipIf(!chromiumPath)("A guest's browser", () => {
 		page.on("request", (request) => fetched.push(new URL(request.url()).pathname));
 		await page.mouse.move(9, 9);
 		await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
-		// On a busy machine files that need no movement may come only now.
+		// Files that the home page loads anyway are ignored, because on a busy machine they may arrive only now.
 		const anyway = visits.home.files.map(({ path }) => path);
 		expect(fetched.filter((path) => /^\/assets\/.*\.(js|css)$/.test(path) && !anyway.includes(path))).toEqual([]);
 		await page.close();

@@ -31,7 +31,7 @@ describe.skipIf(!chromiumPath)("Hidden scores", () => {
 	const goalOf = ({ submit, players }: MadeMatch) =>
 		submit({ type: "goal_scored", payload: { side: "home", scorerId: players.home[9], kind: "open_play" } });
 	const rowOf = (page: Page, { path }: MadeMatch) => page.getByRole("main").locator(`li:has(> [data-row-link][href="${path}"])`).first();
-	/** All texts of a row, visible ones and those for screen readers. */
+	/** All texts of a row: the visible ones, and those for screen readers. */
 	const rowSays = async (page: Page, match: MadeMatch) => {
 		const row = rowOf(page, match);
 		return [(await row.locator("[data-row-link]").textContent())?.trim(), await row.locator("[data-row-link]").ariaSnapshot()];
@@ -81,7 +81,7 @@ describe.skipIf(!chromiumPath)("Hidden scores", () => {
 			expect(await page.evaluate(() => document.activeElement?.getAttribute("href"))).toBe(shown.path);
 			await goalOf(hidden);
 			await goalOf(shown);
-			// The facts of a topic arrive in order.
+			// The facts of a topic arrive in order, so the first goal has arrived too.
 			await expect.poll(() => rowSays(page, shown).then(([text]) => text)).toMatch(/GOAL\s*1/);
 			expect(await rowSays(page, hidden)).toEqual(nothingOf(hidden));
 			expect(await page.getByRole("status").allInnerTexts()).not.toContainEqual(expect.stringContaining(hidden.names.home));

@@ -24,7 +24,7 @@ describe.skipIf(!chromiumPath)("By the keyboard alone", () => {
 	});
 	afterAll(() => browser?.close());
 
-	/** The links that a walk uses, without duplicates. */
+	/** The links on the paths to all routes, without duplicates. */
 	async function linksOfWalk(routes: readonly string[], reader?: string): Promise<Link[]> {
 		const found = await walkByLinks(url, {
 			wanted: routes,
@@ -59,7 +59,7 @@ describe.skipIf(!chromiumPath)("By the keyboard alone", () => {
 				const all = [...document.querySelectorAll<HTMLElement>("a[href], button, input, select")];
 				const places = all.flatMap((one, at) => (one.getAttribute("href") === target && one.checkVisibility() ? [at] : []));
 				const [first, last] = [places.at(0), places.at(-1)];
-				// Tabs from the end of the page if that is shorter.
+				// Tabs backwards from the end of the page if that is shorter.
 				if (first !== undefined && last !== undefined) return { isLast: all.length - last < first, menu: null };
 				return { isLast: false, menu: document.querySelector(`[popover]:has([href="${target}"])`)?.id ?? null };
 			}, href);

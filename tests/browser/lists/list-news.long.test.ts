@@ -64,7 +64,7 @@ describe.skipIf(!chromiumPath)("News in lists", () => {
 	const spokenOn = (page: Page) => page.evaluate(() => (window as unknown as Watched).spoken);
 	const goal = ({ players }: MadeMatch, side: "home" | "away", player: number) => ({
 		type: "goal_scored",
-		// The stated time applies, whatever the match clock shows now.
+		// The goal has this minute, whatever the match clock shows.
 		elapsedMs: 30_000,
 		payload: { side, scorerId: players[side][player - 1], kind: "open_play" },
 	});
@@ -77,7 +77,7 @@ describe.skipIf(!chromiumPath)("News in lists", () => {
 		const [, goalsInCentre, centre] = centres as [Page, Page, Page];
 		const { home, away } = match.names;
 		const lastOn = async (page: Page) => (await spokenOn(page)).at(-1) ?? "";
-		// Each page has spoken before the next event, because facts that reach it in one packet are one sentence.
+		// Waits until each page has announced the event, because facts that arrive in one packet become one sentence.
 		const heard = async (text: string, ...pages: Page[]) => {
 			for (const page of pages) await expect.poll(() => lastOn(page)).toContain(text);
 		};
@@ -131,7 +131,7 @@ describe.skipIf(!chromiumPath)("News in lists", () => {
 		await next.submit({ type: "period_started" });
 		await page.locator("main section", { hasText: "Live now" }).locator(`a[href="${next.path}"]`).waitFor();
 		await untilSteady(page);
-		// The text of the row's clock changes, which shifts a little; a row that jumps would shift ten times as much.
+		// The text of the row's clock changes, which causes a small shift; a row that jumps would cause a ten times larger one.
 		expect((await layoutShift(page)) - before).toBeLessThan(0.001);
 		await page.context().close();
 	});

@@ -67,7 +67,7 @@ describe.skipIf(!chromiumPath)("Open lists", () => {
 	};
 	const goal = (side: "home" | "away", player: number) => ({
 		type: "goal_scored",
-		// This clock applies whatever the current one is.
+		// The goal has this minute, whatever the match clock shows.
 		elapsedMs: 30_000,
 		payload: { side, scorerId: match.players[side][player - 1], kind: "open_play" },
 	});
@@ -187,9 +187,9 @@ describe.skipIf(!chromiumPath)("Open lists", () => {
 		);
 		await expect.poll(() => rowOn(pages.home).getAttribute("data-phase")).toBe("finished");
 		expect(await rowOn(pages.home).textContent()).toContain("FT");
-		// Another match is the hot one.
+		// The hot match is now another one.
 		await hotCard.getByText(match.names.home, { exact: true }).waitFor({ state: "detached" });
-		// The row stays until the reader is idle.
+		// The row disappears once the reader is idle.
 		await expect.poll(() => rowOn(pages.live).count()).toBe(0);
 		const points = pages.league.locator("tbody tr", { hasText: match.names.home }).locator("td");
 		await expect.poll(() => points.allTextContents().then((cells) => cells.join(" "))).toContain("1:0");

@@ -39,7 +39,7 @@ describe.skipIf(!chromiumPath)("The loading mask", () => {
 		const awaited = page.getByRole("status", { name: "Loading" });
 		await awaited.waitFor();
 		expect(await look(page)).toEqual({ opacity: "1", visibility: "visible", transitionDuration: "0s", isHigh: true });
-		// Duration of the fade, from the first frame without the element that was waited for.
+		// Duration of the fade, measured from the first frame without the awaited element.
 		const fade = page.evaluate(
 			() =>
 				new Promise<{ ms: number; duration: string }>((resolve) => {

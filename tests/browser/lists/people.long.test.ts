@@ -46,7 +46,7 @@ describe.skipIf(!chromiumPath)("Names", () => {
 	it("of a line-up lead to the player, from there to nation and team, and back again", async () => {
 		const page = await browser.newPage({ viewport: { width: 390, height: 844 }, timezoneId: "UTC" });
 		await page.goto(`${url}/match/${matchId}?tab=line-ups`);
-		// Looks on the pitch, because the key moments name scorers too.
+		// Searches in the drawing of the pitch only, because the key moments name scorers too.
 		const name = page.locator("main ol ul").getByRole("link", { name: player.name.split(" ").at(-1) ?? "" });
 		// Hydration may render the pitch again.
 		await name.first().waitFor();

@@ -49,7 +49,7 @@ describe.skipIf(!chromiumPath)("A reader who searches", () => {
 			.join(" ")
 			.toLowerCase();
 		await page.keyboard.type(typed);
-		// The first letters alone also find other names, which come earlier.
+		// The first letters alone would also find other names, listed before this one.
 		await expect.poll(() => options(page).first().textContent()).toContain(team.name);
 		const status = () =>
 			page

@@ -7,7 +7,7 @@ import { serveBlog } from "../../support/blog-with-widgets.ts";
 import { chromiumPath, launchChromium } from "../../support/chromium.ts";
 import { type DeskEvent, type MadeMatch, type MatchSite, startMatchSite } from "../match/match-site.ts";
 
-/** KB of JavaScript, gzipped; 28.2 with the names of the sources that can dispute a result. */
+/** Maximum size of the JavaScript in KB, gzipped; 28.2 with the names of the sources that can dispute a result. */
 const WIDGET_BUDGET = 29;
 
 describe.skipIf(!chromiumPath)("A match that is open as a match page, on home and on live-sports, and in widgets elsewhere", () => {
@@ -36,7 +36,7 @@ describe.skipIf(!chromiumPath)("A match that is open as a match page, on home an
 			await page.goto(site.server.url + path);
 			await page.waitForSelector('header [data-kind="live"]:not(:empty)');
 			page.on("request", (request) => {
-				// Routes behind new links are requested in the background.
+				// Requests for route information are ignored: the page loads it in the background for new links.
 				const isMeant = ["document", "fetch", "xhr"].includes(request.resourceType()) && !request.url().includes("/__manifest");
 				if (isMeant) requests.push(request.url());
 			});
@@ -86,7 +86,7 @@ describe.skipIf(!chromiumPath)("A match that is open as a match page, on home an
 	const everywhere = (score: string) => expect.poll(scores).toEqual([score, score, score, score, score]);
 	const notes = () =>
 		Promise.all(widgets.map(async (widget) => (await widget.locator(".note").textContent())?.replace(/\s+/g, " ").trim()));
-	/** Texts of the tags: in the match page's header, and in the row of each list. */
+	/** Texts of the tags of the goal: in the match page's header, and in the row of each list. */
 	const tags = async () => {
 		const places = [matchPage.locator("article header"), ...lists()];
 		return Promise.all(places.map((place) => place.locator("span[class*=tag]").allTextContents()));
@@ -144,14 +144,14 @@ describe.skipIf(!chromiumPath)("A match that is open as a match page, on home an
 	});
 
 	it("costs a site with widgets few bytes and no cookie, and all can read them", async () => {
-		// A script may come from the cache, in which case its size is not known.
+		// The size of a script from the cache is unknown, so the larger of both frames' values counts.
 		const ofOne = Math.max(...(await Promise.all(scripts)));
 		expect(ofOne / 1_000).toBeGreaterThan(1);
 		expect(ofOne / 1_000).toBeLessThanOrEqual(WIDGET_BUDGET);
 		// The second frame, without an origin, has a separate cache.
 		expect(scripts).toHaveLength(2);
 		expect(await blog.context().cookies()).toEqual([]);
-		// Opened directly, because axe does not inspect a frame of another site.
+		// The widget is opened directly, because axe does not inspect a frame of another site.
 		await blog.goto(`${site.server.url}/embed${match.path}`);
 		await blog.locator('[data-badge="live"]').waitFor();
 		expect(await findAxeViolationsInBothThemes(blog)).toEqual([]);

@@ -1,5 +1,5 @@
-// Pages and widgets on devices that refuse requests for their APIs: each page is complete, no failure of the device removes it, and it
-// shows its age.
+// Pages and widgets on devices that refuse their requests to APIs of the browser: each page is complete, no refusal makes it disappear,
+// and it shows the age of its data.
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { chromiumPath, launchChromium } from "../../support/chromium.ts";
@@ -67,8 +67,8 @@ describe.skipIf(!chromiumPath)("On a device that", () => {
 	}
 
 	/**
-	 * What stands on a page once its effects have run: the badge of a page with live scores has words then, and the zone of the device has been
-	 * read. A page whose lazy chunk is blocked reloads once, possibly while it is read: it is read again then.
+	 * The content of a page after hydration: the badge of live scores has a text then, and the zone of the device is known. A page whose
+	 * lazy chunk is blocked reloads once, perhaps while it is read; then it is read again.
 	 */
 	async function outcomeOn(page: Page, device: Device, readsLeft = 3): Promise<{ isError: boolean; isWhole: boolean }> {
 		try {
@@ -100,7 +100,7 @@ describe.skipIf(!chromiumPath)("On a device that", () => {
 			.locator('header [data-kind]:is([data-kind="reconnecting"], [data-kind="stale"], [data-kind="polled"]):not(:empty)')
 			.waitFor();
 		await page.getByText(/Scores are \d+ s old/).waitFor();
-		// That sentence pushes nothing down: the page's content begins where it does on a connected page.
+		// The sentence moves nothing: the page's content begins at the same position as on a connected page.
 		const topOf = async (of: Page) => (await of.locator("main").boundingBox())?.y;
 		expect(await topOf(page)).toBe(await topOf(other));
 		const clocksOf = (of: Page) =>

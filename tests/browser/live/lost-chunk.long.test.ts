@@ -25,7 +25,7 @@ describe.skipIf(!chromiumPath)("A page that misses a chunk", () => {
 	});
 
 	const link = (name: string) => page.getByRole("link", { name, exact: true }).first();
-	/** Makes the next request for it fail. */
+	/** Makes the next request for this chunk fail. */
 	const lose = (name: string) => page.route(new RegExp(`/assets/${name}-`), (route) => route.fulfill({ status: 404 }), { times: 1 });
 
 	it("goes to the requested page", async () => {
@@ -55,7 +55,7 @@ describe.skipIf(!chromiumPath)("A page that misses a chunk", () => {
 				await route.continue().catch(() => undefined);
 			},
 		);
-		// Playwright's own click waits for the page that loads.
+		// The page clicks by itself, because Playwright's own click would wait for the next page.
 		await page.evaluate(() => {
 			const { navigation } = window as unknown as { navigation: EventTarget };
 			navigation.addEventListener("navigate", (event) => {
@@ -95,7 +95,7 @@ describe.skipIf(!chromiumPath)("A page that misses a chunk", () => {
 		const isAsked = page.waitForRequest(/\/assets\/leagues-.*\.js/);
 		await link("Leagues").click();
 		await isAsked;
-		// The page asks whether the server answers, and then reloads or asks again.
+		// The page checks whether the server answers, then reloads or checks again.
 		let questions = 0;
 		const next = page.waitForRequest((request) => {
 			const { pathname } = new URL(request.url());

@@ -48,7 +48,7 @@ describe.skipIf(!chromiumPath)("A fan on a phone", () => {
 		expect(await page.locator(`main li[data-phase="live"] a[href="${match.path}"]`).first().isVisible()).toBe(true);
 		await page.getByRole("banner").getByRole("link", { name: "Search" }).tap();
 		await page.getByRole("main").locator("input[name=q]").tap();
-		// New names are found within some seconds.
+		// The search index contains new names after some seconds.
 		await expect
 			.poll(
 				async () => {

@@ -105,11 +105,11 @@ describe.skipIf(!chromiumPath)("A page that asks again while the server is away"
 		const confirmed = ["/api/v1/notifications/subscription/confirm", { endpoint: "https://push.example.org/1", confirmation: "c1" }];
 		await expect.poll(asked).toEqual([["North 1–0 South", "m1"], confirmed]);
 		await browserTools.detach();
-		// The worker stores the endpoint after the confirmation was sent, and finds the old subscription of a renewal by it.
+		// After the confirmation the worker stores the endpoint, by which it later finds the old subscription when the browser renews it.
 		await expect
 			.poll(() => worker?.evaluate(async () => (await caches.match("/push-endpoint"))?.text()))
 			.toBe("https://push.example.org/1");
-		// Simulates a browser that does not name the old one.
+		// Simulates a browser that does not name the old subscription in the event.
 		await worker?.evaluate(() => {
 			const renewed = { endpoint: "https://push.example.org/2", keys: { p256dh: "B1", auth: "a1" } };
 			const event = new Event("pushsubscriptionchange");
@@ -125,7 +125,7 @@ describe.skipIf(!chromiumPath)("A page that asks again while the server is away"
 		const row = team.locator(`main li:has(a[href="${match.path}"])`).first();
 		const failed: string[] = [];
 		team.on("requestfailed", (request) => void (request.url().includes(".data") && failed.push(request.url())));
-		// A goal makes the page revalidate within two seconds; the server is down by then, however slow this machine is.
+		// A goal makes the page revalidate within two seconds; by then the server is down, even on a slow machine.
 		const isGone = Promise.withResolvers<void>();
 		await team.route(/\.data/, (route) => isGone.promise.then(() => route.continue()));
 		await match.submit({ type: "goal_scored", payload: { side: "home", scorerId: match.players.home[8], kind: "open_play" } });
@@ -150,9 +150,9 @@ describe.skipIf(!chromiumPath)("A page that asks again while the server is away"
 			const links = await reader.locator("li a").evaluateAll((all) => all.map((link) => link.getAttribute("href")));
 			expect(links).toEqual([leaguePath, match.path, "/"]);
 		}
-		// The page was reached inside the site: its document needs other styles than those that were fetched for it.
+		// The page was only reached by navigation inside the site: its stored document needs style sheets that were not loaded then.
 		const copy = await reader.goto(site.server.url + leaguePath);
-		// Until its scripts say it.
+		// The notice is in the HTML until scripts show it.
 		expect(await copy?.text()).toMatch(/<body data-copy-notice="[^"]* as of \d\d:\d\d\."/);
 		await reader.getByText("You are offline. Scores are").waitFor();
 		expect(await reader.locator("[data-copy-notice]").count()).toBe(0);
@@ -189,7 +189,7 @@ describe.skipIf(!chromiumPath)("A page that asks again while the server is away"
 		await page.context().setOffline(false);
 		await reloaded;
 		await page.getByRole("heading", { level: 1, name: "Leagues" }).waitFor();
-		// The code is cached and there is no network: the page says so, keeps its frame, and recovers by itself.
+		// Although the code is cached, there is no network: the page says so, keeps its frame, and recovers by itself.
 		await page.context().setOffline(true);
 		await page.getByRole("link", { name: "Scores", exact: true }).first().click();
 		await page.getByRole("heading", { name: "The site cannot be reached" }).waitFor();

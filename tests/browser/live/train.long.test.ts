@@ -18,12 +18,12 @@ import { LINE_MODES, startTrainLine, type TrainLine } from "../../support/train-
 const TRAVEL_MS = Number(process.env.TRAIN_MINUTES ?? 5) * MINUTE_MS;
 const SEED = Number(process.env.SEED ?? 1);
 const CHECK_INTERVAL_MS = 500;
-/** The rule's tolerance, plus the interval between two readings of the page and between two of the truth. */
+/** The tolerance of the rule, plus one interval between readings of the page and one between readings of the truth. */
 const SLACK_MS = SECOND_MS + 2 * CHECK_INTERVAL_MS;
 const STEP_MS = [5 * SECOND_MS, 25 * SECOND_MS] as const;
-/** A match has its first score when it begins. */
+/** The score of a match that has not begun. */
 const NOT_BEGUN = "0-0";
-/** After a deployment a page may reload, at most once a minute. */
+/** Maximum time until the page works again: after a deployment it may reload once a minute. */
 const WORKS_WITHIN_MS = 2 * MINUTE_MS;
 
 /** The scores of matches, by id. */
@@ -34,7 +34,7 @@ interface Look {
 }
 interface Shown extends Look {
 	kind: string;
-	/** The age that the page shows, in its own precision. */
+	/** The age that the page shows, with the page's precision. */
 	age: string;
 }
 
@@ -47,7 +47,7 @@ function installClocks(): void {
 	Object.assign(globalThis, { trainClocks: own });
 }
 
-/** Runs in the page. `null` while another page is shown. */
+/** Runs in the page; `null` while another page is open. */
 function readPage(): Omit<Shown, "at"> | null {
 	const badge = document.querySelector<HTMLElement>("header [data-kind]");
 	if (!badge) return null;
@@ -67,8 +67,8 @@ function readPage(): Omit<Shown, "at"> | null {
 }
 
 /**
- * Maximum age of the values: "2 min" means less than three, "unknown" states none; values shown as connected are at most as old as the
- * maximum silence.
+ * Maximum age of the values according to the text: "2 min" means less than three, "unknown" sets no limit; values shown as connected are
+ * at most as old as the maximum silence.
  */
 function allowedAge({ kind, age }: Shown): number {
 	if (age === "unknown") return Number.POSITIVE_INFINITY;
@@ -78,7 +78,7 @@ function allowedAge({ kind, age }: Shown): number {
 	return kind === "live" || kind === "connecting" || kind === "reconnecting" ? STALE_AFTER_MS : 0;
 }
 
-/** Whether the match may have had `score` between two polls of the truth: points are scored faster than it is polled. */
+/** Whether the match may have had `score` between two polls of the truth, because points can be scored faster than it is polled. */
 function isBetween(score: string, from: string, to: string): boolean {
 	const [shown, first, last] = [score, from, to].map((one) => one.split("-").map(Number)) as [number[], number[], number[]];
 	return shown.every((goals, side) => {
@@ -90,12 +90,12 @@ function isBetween(score: string, from: string, to: string): boolean {
 /** Displayed values that were no longer true. `beyond`: milliseconds by which they were older than the stated age. */
 function olderThanSaid(shown: readonly Shown[], truth: readonly Look[]) {
 	return shown.flatMap((look) => {
-		// The page may be ahead of the last poll, so the next one counts too.
+		// The page may be ahead of the last poll, so the poll after it counts too.
 		const later = truth.findIndex(({ at }) => at > look.at);
 		const before = later < 0 ? truth : truth.slice(0, later + 1);
 		return Object.entries(look.scores).flatMap(([id, score]) => {
 			const now = before.at(-1)?.scores[id];
-			// Nothing is known about a match that the truth does not contain now: it is on another day.
+			// If the truth no longer contains the match, the match is on another day, so its score is not checked.
 			if (now === undefined || now === score) return [];
 			const next = before.findLastIndex(({ scores }, index) => {
 				if (index === 0 || scores[id] === undefined) return false;
@@ -122,7 +122,7 @@ describe.skipIf(!chromiumPath)("A phone on a train", () => {
 	const truth: Look[] = [];
 	let isOver = false;
 
-	/** Records nothing while the server is down, because nothing changes then. */
+	/** Nothing is recorded while the server is down, because nothing changes then. */
 	async function lookAtTruth(): Promise<void> {
 		const answer = await fetch(`${server.url}/api/matches`, { signal: AbortSignal.timeout(SECOND_MS) })
 			.then(async (response) => (response.ok ? ((await response.json()) as MatchesAnswer) : null))
@@ -135,7 +135,7 @@ describe.skipIf(!chromiumPath)("A phone on a train", () => {
 	async function lookAtPage(): Promise<void> {
 		const at = performance.now();
 		const read = await page.evaluate(readPage).catch(() => null);
-		// A sleeping page shows nothing to anybody.
+		// Nothing is recorded while the page sleeps, because nobody sees it.
 		if (read && performance.now() - at < CHECK_INTERVAL_MS) shown.push({ at, ...read });
 	}
 
@@ -155,10 +155,10 @@ describe.skipIf(!chromiumPath)("A phone on a train", () => {
 				},
 				[clock, ms] as const,
 			)
-			// Another page is there now, or the browser's own.
+			// Fails if another page, or an error page of the browser, is open.
 			.catch(() => undefined);
 
-	/** Another build takes the place of the one that the open page is of, while it has a line or none; the page goes on working. */
+	/** Replaces the build from which the open page was loaded, with or without a connection; the page must continue to work. */
 	async function deploy(): Promise<void> {
 		const [keepsEarlier, hasLine] = [random.chance(0.5), random.chance(0.5)];
 		if (!hasLine) line.set("dead");
@@ -178,7 +178,7 @@ describe.skipIf(!chromiumPath)("A phone on a train", () => {
 	const whatStands = () =>
 		page.evaluate(() => `${location.href} ${document.querySelector("main, body")?.textContent.slice(0, 300)}`).catch(String);
 
-	/** A traveller whose page is that of the network, or none, reloads the site. */
+	/** Opens the site again if the page is the captive portal's, or no page is open. */
 	async function open(): Promise<void> {
 		line.set("open");
 		if ((await page.evaluate(readPage).catch(() => null)) !== null) return;
@@ -233,7 +233,7 @@ describe.skipIf(!chromiumPath)("A phone on a train", () => {
 			const broken: string[] = [];
 			while (performance.now() - began < TRAVEL_MS) {
 				await wait(random.integer(...STEP_MS));
-				// Every other event restores the connection, because a journey without one shows nothing.
+				// Every other event restores the connection, because without one nothing would be checked.
 				const name = happened.length % 2 === 1 ? "open" : random.pick(Object.keys(EVENTS));
 				happened.push(`${name}@${Math.round(performance.now())}`);
 				await EVENTS[name]?.().catch(async (error: Error) => broken.push(`${name}: ${error.message} on ${await whatStands()}`));

@@ -1,4 +1,4 @@
-// The first screen of home on a phone: how many matches it shows, and the one row of filters.
+// The first screen of the home page on a phone: how many matches it shows, and the one row of filters.
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { chromiumPath, launchChromium } from "../../support/chromium.ts";

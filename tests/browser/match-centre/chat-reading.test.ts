@@ -16,7 +16,7 @@ describe.skipIf(!chromiumPath)("Reading the chat of a match", () => {
 	beforeAll(async () => {
 		browser = await launchChromium();
 		chat = await startChatSite(browser);
-		// They are sent one after the other, so their order is known.
+		// The lines are sent one after the other, so their order is known.
 		for (const [turn, who] of STAFF.entries()) {
 			const textOf = (at: number) =>
 				`line ${turn * EACH + at + 1}.${at % 5 === 0 ? " It is longer than the others, so that it takes more rows than one." : ""}`;
@@ -78,7 +78,7 @@ describe.skipIf(!chromiumPath)("Reading the chat of a match", () => {
 	it("loads older lines on scrolling up without moving the visible ones", async () => {
 		const page = await chat.pageOf(null);
 		await expect.poll(() => distanceFromEnd(page)).toBeLessThanOrEqual(1);
-		// Uses the keyboard through the loaded lines and beyond.
+		// Moves by keyboard through the loaded lines and beyond.
 		const firstIndex = () => logOf(page).locator("[data-index]").first().getAttribute("data-index");
 		for (let turn = 0; turn < 60 && (await lineOf(page, /line 1\./).count()) === 0; turn++) {
 			await scrollUp(page, 400);
@@ -87,7 +87,7 @@ describe.skipIf(!chromiumPath)("Reading the chat of a match", () => {
 		await logOf(page).evaluate((log) => log.scrollTo(0, 0));
 		await lineOf(page, /line 1\./).waitFor();
 		expect(await firstIndex()).toBe("0");
-		// Back down line by line: each line once, in order.
+		// Moves back down line by line: each line appears once, in order.
 		const seen = new Map<number, string>();
 		for (let turn = 0; turn < 200; turn++) {
 			for (const [index, text] of await logOf(page)
@@ -106,7 +106,7 @@ describe.skipIf(!chromiumPath)("Reading the chat of a match", () => {
 
 	it("asks a guest to sign in on the same page: page, socket and text stay", async () => {
 		const page = await chat.open("Fay Terrace", { context: { viewport: { width: 390, height: 844 }, hasTouch: true } });
-		// The text differs for each retry, because that of the first attempt may be in the room.
+		// The text differs for each retry, because the text of the first attempt may be in the room.
 		const draft = `typed before the sign-in ended, ${Date.now()}`;
 		await boxOf(page).fill(draft);
 		await page.evaluate(() => Object.assign(globalThis, { isMarked: true }));

@@ -12,7 +12,7 @@ import type { MadeMatch } from "../match/match-site.ts";
 import { type Name, PASSWORD, type SessionSite, signInContext, startSessionSite } from "../session/session-site.ts";
 
 export const FANS = ["Fay Terrace", "Gus Terrace"] as const;
-/** Limits do not apply to them. */
+/** Users to whom no rate limits apply. */
 export const STAFF = ["Cora Warden", "Dan Warden", "Eve Warden"] as const;
 export type Talker = Name | (typeof FANS)[number] | (typeof STAFF)[number];
 
@@ -22,17 +22,20 @@ export interface ChatSite {
 	matchId: string;
 	/** The match page with the chat shown and connected, signed in as `user`; `null` is a guest. `url`: URL of a proxy. */
 	open(user: Talker | null, options?: { url?: string; context?: Parameters<Browser["newContext"]>[0] }): Promise<Page>;
-	/** Like open(), but with one page for all tests of a file, its menus and panels closed, because opening a page takes seconds. */
+	/** Like open(), but all tests of a file share one page, because opening one takes seconds; its menus and panels are closed. */
 	pageOf(user: Talker | null): Promise<Page>;
-	/** Removes the line as a moderator does. */
+	/** Deletes the line as a moderator does. */
 	remove(seq: number): Promise<void>;
 	logIn(user: Talker): Promise<SessionAnswer["data"]>;
-	/** Sends over HTTP, one after the other; resolves with the seqs. */
+	/** Sends messages over HTTP, one after the other; resolves with the seqs. */
 	sayAll(user: Talker, texts: readonly string[]): Promise<number[]>;
 	read(): Promise<ChatAnswer>;
 	/** Errors of all pages that were opened. */
 	readonly errors: string[];
-	/** Called after a test: closes its own pages, and after a failed one those of pageOf() too; throws if a script failed on one of them. */
+	/**
+	 * Call this after each test: closes the test's pages, and after a failed test those of pageOf() too; throws if a script failed on one of
+	 * them.
+	 */
 	endTest(hasFailed: boolean): Promise<void>;
 	closePages(): Promise<void>;
 	stop(): Promise<void>;
@@ -125,7 +128,7 @@ export async function startChatSite(browser: Browser): Promise<ChatSite> {
 	};
 }
 
-/** Includes the name keys that the server would create, because mentions are found by them. */
+/** The users have the name keys that the server would create, because mentions are found by them. */
 async function addTalkers(dataDir: string): Promise<void> {
 	const db = await openDatabase({ dataDir, log: createLogger({ level: "silent" }) });
 	const passwordHash = await hashPassword(PASSWORD);
@@ -140,9 +143,9 @@ async function addTalkers(dataDir: string): Promise<void> {
 /** Waits until the page is connected and its chat accepts input; before hydration, clicks are lost. */
 export async function untilReady(page: Page): Promise<void> {
 	await page.waitForSelector('header [data-kind="live"]:not(:empty)');
-	// Simulates a guest who turns to the chat, which loads the virtual list.
+	// Simulates the pointer over the chat, which loads the virtual list for guests.
 	await page.locator('[role="log"]').dispatchEvent("pointerover");
-	// Waits for the list whose rows can be reached by keyboard.
+	// Waits for the list in which the keyboard can reach each row.
 	await page.waitForFunction(() => document.querySelector('[role="log"] [data-index], [role="log"] > div:empty'));
 }
 
@@ -156,7 +159,7 @@ async function leaveParts(page: Page): Promise<void> {
 	if ((await boxOf(page).count()) > 0) await boxOf(page).fill("");
 }
 
-// Reading and actions of a user.
+// Functions to read and act as a user of the chat.
 
 export const logOf = (page: Page) => page.getByRole("log", { name: "Messages" });
 export const boxOf = (page: Page) => page.getByRole("textbox", { name: "Message", exact: true });
@@ -167,12 +170,12 @@ export async function say(page: Page, text: string): Promise<void> {
 	await boxOf(page).press("Enter");
 }
 
-/** Checks that the line is published, and exists once. */
+/** Checks that the line is published and is listed once. */
 export async function expectOnce(page: Page, text: string | RegExp): Promise<void> {
 	await lineOf(page, text)
 		.filter({ hasNot: page.locator("[data-mine][data-state]") })
 		.first()
 		.waitFor();
-	// Between a pending message and the published one, the list may render neither for a frame.
+	// When the published message replaces the pending one, the list may render neither for a frame.
 	await expect.poll(() => lineOf(page, text).count()).toBe(1);
 }

@@ -76,7 +76,7 @@ describe.skipIf(!chromiumPath)("Talking about a match", () => {
 		await gus.getByText("That was a lot at once. Your text stays here.").first().waitFor();
 		expect(await boxOf(gus).inputValue()).toBe("four of four");
 		await gus.getByRole("button", { name: /^\d+ s$/ }).waitFor();
-		// Sent immediately, because a fourth message is accepted three seconds after the first one.
+		// Four messages are sent at once; the fourth is accepted only three seconds after the first.
 		await boxOf(gus).fill("four of four, and more");
 		await boxOf(gus).press("Enter");
 		expect(await boxOf(gus).inputValue()).toBe("four of four, and more");
@@ -220,7 +220,7 @@ describe.skipIf(!chromiumPath)("Talking about a match", () => {
 		await fay.getByRole("button", { name: "Spam", exact: true }).click();
 		const toast = toastOn(fay, "Reported. A moderator will look at it.");
 		await toast.waitFor();
-		// It stays open while it has the focus.
+		// The toast stays open while it has the focus.
 		await fay.keyboard.press("Alt+T");
 		const heldSince = Date.now();
 		expect(await findAxeViolationsInBothThemes(fay)).toEqual([]);

@@ -1,5 +1,6 @@
-// The real server with a generated league: earlier rounds are played, one match is in play with shots and statistics of both halves, its
-// rival is in the table too, one match is to come; and a match from a season file, of which only the score is known.
+// The real server with a generated league: earlier rounds are played; of the present one, one match is in play with shots and statistics
+// of both halves, and its rival is in the table too; one match is to come. In addition, a match from a season file, of which only the
+// score is known.
 import { randomUUID } from "node:crypto";
 import { mkdir, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
@@ -26,7 +27,7 @@ export async function startContextSite() {
 		...ids,
 		url: server.url,
 		pathOf: (matchId: string) => `${server.url}/match/${matchId}`,
-		/** Submitted by an operator at the current clock. */
+		/** The event is submitted by an operator at the current match clock. */
 		async submit(matchId: string, event: object): Promise<void> {
 			const { position } = (await (await fetch(`${server.url}/api/matches/${matchId}`)).json()) as { position: { seq: number } };
 			const answer = await fetch(`${server.url}/api/ops/matches/${matchId}/events`, {
@@ -74,7 +75,7 @@ async function fill(dataDir: string) {
 	};
 }
 
-/** The result is 1-0. */
+/** Plays the match to a 1-0 result. */
 function played(startsAt: number): EventDraft[] {
 	const at = draftsFrom(startsAt);
 	return [
@@ -87,7 +88,7 @@ function played(startsAt: number): EventDraft[] {
 	];
 }
 
-/** 1-0 in the second half; five shots, one of them without a location. */
+/** Plays the match to 1-0 in the second half, with five shots, one of them without a location. */
 function underWay(startsAt: number): EventDraft[] {
 	const at = draftsFrom(startsAt);
 	const shot = (period: Period, minute: number, payload: object) => at(period, minute, "shot_taken", { playerId: null, ...payload });

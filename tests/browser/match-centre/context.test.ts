@@ -68,7 +68,7 @@ describe.skipIf(!chromiumPath)("Around a match", () => {
 		await withPage({}, async (page) => {
 			await page.goto(site.pathOf(site.next));
 			await isLive(page);
-			// The vote is shown immediately, and the match may begin once the server has it.
+			// The page shows the vote before the server has it, so the test waits for the response before the match begins.
 			const isCounted = page.waitForResponse((answer) => answer.url().endsWith("/vote") && answer.ok());
 			await page.getByRole("button", { name: "Draw" }).click();
 			await page.getByText("You can change your vote until the match begins.").waitFor();
@@ -108,7 +108,7 @@ describe.skipIf(!chromiumPath)("Around a match", () => {
 			await expect.poll(() => page.getByRole("table").getByRole("row").count()).toBe(2);
 			await page.getByRole("navigation", { name: "Shots of" }).getByRole("link").nth(1).click();
 			await page.getByText("No shot in this part of the match").waitFor();
-			// The same text was shown for the other team before.
+			// Waits for the change, because the same text was shown for the other team before.
 			await expect.poll(() => half(names.live.away).count()).toBe(0);
 		});
 	});
@@ -161,7 +161,7 @@ describe.skipIf(!chromiumPath)("Around a match", () => {
 			expect(offered).toContain("Head-to-head");
 			const why = "The source of this match reports the score only: no scorers, cards, line-ups, statistics";
 			expect(await page.locator("main").textContent()).toContain(why);
-			// Times are unknown, so there is no graph of minutes and no playback.
+			// The minutes of the goals are unknown, so there is no graph and no playback.
 			expect(await page.getByRole("region", { name: "Match playback" }).count()).toBe(0);
 			await page.goto(`${site.pathOf(site.scoreOnly)}?tab=statistics`);
 			await page.getByText("The source of this match measures none.").waitFor();

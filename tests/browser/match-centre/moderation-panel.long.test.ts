@@ -78,7 +78,7 @@ describe.skipIf(!chromiumPath)("The moderators' panel beside the room", () => {
 			if (!place || !whole) throw new Error("no panel");
 			expect(await heightOf()).toBe(height);
 			expect(Math.abs(place.y - whole.y)).toBeLessThan(1);
-			// It is not covered by the site's header.
+			// The site's header does not cover the panel.
 			expect(place.y).toBeGreaterThanOrEqual(56);
 			expect(place.height).toBeLessThanOrEqual(height * 0.6 + 1);
 			expect(place.height).toBeGreaterThan(140);
@@ -94,7 +94,7 @@ describe.skipIf(!chromiumPath)("The moderators' panel beside the room", () => {
 				.evaluateAll((all) => all.filter((one) => (one as HTMLElement).offsetHeight < 44).map((one) => one.textContent));
 			if (width === 390) expect(small).toEqual([]);
 		}
-		// Tab alone does not focus anything beneath it.
+		// The Tab key focuses nothing beneath the panel.
 		const panel = panelOf(cora, "Moderate Dan Warden");
 		for (let step = 0; step < 40; step++) {
 			await cora.keyboard.press("Tab");

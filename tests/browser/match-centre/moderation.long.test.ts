@@ -144,7 +144,7 @@ describe.skipIf(!chromiumPath)("The moderators' tools beside the chat of a match
 		await openPerson();
 		await person.getByRole("button", { name: "Remove all their messages here" }).click();
 		await person.getByRole("button", { name: "Press again to remove all" }).click();
-		// Without a reason nothing happens, and the field says so.
+		// Without a reason the action is not executed, and the field says so.
 		await person.getByText("Give a reason first.").waitFor();
 		await expect.poll(() => lineOf(ann, "spam one").count()).toBe(1);
 		await person.getByRole("button", { name: "Spam", exact: true }).click();
@@ -154,7 +154,7 @@ describe.skipIf(!chromiumPath)("The moderators' tools beside the chat of a match
 		for (const text of ["spam one", "spam two"]) await lineOf(ann, text).waitFor({ state: "detached" });
 		await person.getByRole("button", { name: "Lift" }).click();
 		await person.getByText("Lifted. They may write again.").waitFor();
-		// The button that was pressed has been removed.
+		// The pressed button no longer exists.
 		await expect.poll(() => activeText(cora)).toBe("Moderate Bob Marker");
 		const log = await openTab(cora, "Log", "Log");
 		await log.getByRole("listitem").first().waitFor();
@@ -198,7 +198,7 @@ describe.skipIf(!chromiumPath)("The moderators' tools beside the chat of a match
 		await tab(cora, "Words").focus();
 		await cora.keyboard.press("Enter");
 		await expect.poll(() => activeText(cora)).toBe("Blocklist");
-		// The room can still be used.
+		// The panel does not make the chat room inert.
 		expect(await logOf(cora).evaluate((log) => log.closest("[inert]") === null)).toBe(true);
 		await cora.keyboard.press("Escape");
 		await expect.poll(() => activeText(cora)).toBe("Words ");

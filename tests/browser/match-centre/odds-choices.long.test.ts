@@ -10,10 +10,10 @@ import { boardOn, pricesOn, rowOn, setOdds, socketFrames } from "./odds-desk.ts"
 
 const WIDE = { viewport: { width: 1440, height: 900 } };
 const WIDTHS = firstOf(1, [390, 1440, 820]);
-/** No page without odds may contain these texts. */
+/** Texts that a page without odds must not contain. */
 const ODDS_BYTES = /"odds","markets"|odd_even|last_team_to_score|two_way|data-market/;
 
-/** Boxes show the short names of teams (made-league.ts). */
+/** Boxes show the short names of teams, which are those of made-league.ts. */
 const short = (name: string) => name.replace("M ", "");
 
 describe.skipIf(!chromiumPath)("A reader's odds", () => {

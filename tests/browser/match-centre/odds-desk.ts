@@ -14,7 +14,7 @@ export async function setOdds(site: MatchSite, match: MadeMatch, market: MarketK
 	if (!answer.ok) throw new Error(`${answer.status}: ${await answer.text()}`);
 }
 
-/** The visible board: the page may contain another one for other widths. */
+/** The board that is visible: the page may contain others for other widths. */
 export function boardOn(page: Page): Locator {
 	return page.getByRole("region", { name: "Odds", exact: true });
 }
@@ -23,7 +23,7 @@ export function rowOn(page: Page, market: MarketKey): Locator {
 	return boardOn(page).locator(`[data-market="${market}"]`);
 }
 
-/** Contents of a market's boxes, without marks and their texts. */
+/** Contents of a market's boxes, without marks and the texts of marks. */
 export function pricesOn(page: Page, market: MarketKey): Promise<string[]> {
 	return rowOn(page, market).locator("dd > span:last-child").allTextContents();
 }

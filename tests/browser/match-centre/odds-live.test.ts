@@ -21,7 +21,7 @@ describe.skipIf(!chromiumPath)("The odds on an open match page", () => {
 		site = await startMatchSite();
 		[match, other] = site.matches as [MadeMatch, MadeMatch];
 		await match.submit({ type: "period_started" });
-		// A visit before the start causes the match to be priced.
+		// The server sets prices for the match because a reader opens it before the start.
 		await fetch(site.server.url + other.path);
 		await other.submit({ type: "period_started" });
 	});

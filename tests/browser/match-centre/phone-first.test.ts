@@ -45,7 +45,7 @@ describe.skipIf(!chromiumPath)("The match page, scrolled", () => {
 		expect(await page.getByRole("heading", { level: 1 }).count()).toBe(1);
 		await page.evaluate(() => scrollTo(0, 500));
 		await expect.poll(() => topOf(tabs())).toBeCloseTo(HEADER + LINE, 0);
-		// The line fades in.
+		// The line with the score fades in, so the test polls.
 		const seen = () =>
 			page.evaluate((y) => document.elementFromPoint(innerWidth / 2, y)?.closest("[aria-hidden]")?.textContent ?? "", HEADER + LINE / 2);
 		await expect.poll(seen).toMatch(/\d–\d/);
@@ -86,7 +86,7 @@ describe.skipIf(!chromiumPath)("The match page, scrolled", () => {
 		await page.locator("ol a[href^='#']").last().focus();
 		await page.locator("ol a[href^='#']").first().focus();
 		expect(await topOf(page.locator(":focus"))).toBeGreaterThanOrEqual(HEADER + 2 * LINE);
-		// The link lies under the bar, as far as the page is long enough.
+		// Scrolls the last link under the bar, as far as the page is long enough.
 		const last = page.locator("ol a[href^='#']").last();
 		await last.evaluate((link) => scrollBy(0, link.getBoundingClientRect().bottom - innerHeight + 4));
 		await last.focus();

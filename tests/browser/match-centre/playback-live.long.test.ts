@@ -78,7 +78,7 @@ describe.skipIf(!chromiumPath)("The playback of a live match", () => {
 					await route.continue();
 				});
 				await (await page.context().newCDPSession(page)).send("Emulation.setCPUThrottlingRate", { rate: 6 });
-				// The position is written 400 ms after the key, while the router's state has not been rendered yet.
+				// The position is written into the address 400 ms after the key, while the router's state has not been rendered yet.
 				await slider(page).evaluate((element, ms) => {
 					element.dispatchEvent(new KeyboardEvent("keydown", { key: "Home", bubbles: true }));
 					setTimeout(() => document.querySelector<HTMLElement>('a[href$="/live-sports"]')?.click(), ms);
@@ -168,7 +168,7 @@ describe.skipIf(!chromiumPath)("The playback of a live match", () => {
 
 	it("opens a link to an event in the part that shows it, whatever part and filter were open", async () => {
 		await withPage({ viewport: { width: 390, height: 500 } }, "?tab=statistics&events=key#e3", async (page) => {
-			// Before the reader's first action.
+			// The event is shown without any action of the reader.
 			await page.locator("li[data-marked]").waitFor({ timeout: 8_000 });
 			expect(await page.locator("li[data-marked]").getAttribute("id")).toBe("e3");
 			expect(new URL(page.url()).search + new URL(page.url()).hash).toBe("#e3");

@@ -22,8 +22,8 @@ import { importRecording, type RecordedSite, submitRecording } from "./recorded-
 const FINAL = sharedData("wyscout/2058017.json");
 
 /**
- * Seconds of play since kick-off without breaks, in steps of ten, which the keys for ten and sixty seconds reach. The first ones go both
- * ways, over a goal that is overturned, and to the end and back.
+ * Seconds of play since kick-off, without breaks. All are multiples of ten, because keys move by ten or sixty seconds. The first ones move
+ * in both directions over an overturned goal, and to the end and back.
  */
 const SECONDS = [0, 17 * 60 + 40, 28 * 60, 22 * 60, 90 * 60, 59 * 60 + 50, 10, 46 * 60 + 20, 66 * 60 + 10, 75 * 60 + 30];
 
@@ -50,7 +50,7 @@ function inventedLog(): EventDraft[] {
 	const revision = { ...overturned, status: "cancelled", revises: `e${start.indexOf(overturned) + 1}`, occurredAt: fourLater } as const;
 	return [
 		...start,
-		// Submitted after the half, with its own earlier time.
+		// The revision is submitted after the first half, but its time is within it.
 		{ ...revision, reason: "Offside" },
 		halfTime(),
 		secondHalf(),
@@ -104,7 +104,7 @@ describe.skipIf(!chromiumPath).each([
 		await page.goto(site.server.url + site.path + search);
 		await page.waitForSelector('[data-kind="live"]:not(:empty)');
 	};
-	/** The tests of one log share a page: it is only opened anew where the test before left it elsewhere than at the end. */
+	/** The tests of one log share a page, which is only reopened if the previous test left it elsewhere than at the end. */
 	const visitEnd = async () => {
 		if (page.url() !== site.server.url + site.path) await visit();
 	};
@@ -116,7 +116,7 @@ describe.skipIf(!chromiumPath).each([
 		goals: await page.locator("article header ul:visible li").count(),
 	});
 
-	/** The instant of the second of play, from the log's own starts and ends. */
+	/** The instant of a second of play, computed from the log's starts and ends of periods. */
 	function instantOf(second: number): number {
 		const start = (period: string) => log.find((event) => event.type === "period_started" && event.period === period)?.occurredAt ?? 0;
 		const firstHalf = log.filter((event) => event.period === "1h");
@@ -138,7 +138,7 @@ describe.skipIf(!chromiumPath).each([
 			goals: goals + sentOff,
 		};
 	}
-	/** Moves by minutes and tens of seconds, forwards or backwards from the slider's position, or from the end where that is nearer. */
+	/** Moves to a second by keys for minutes and tens of seconds, from the slider's position, or from the end if that is nearer. */
 	async function seekTo(second: number) {
 		await slider().focus();
 		const [now = 0, last = 0] = [await slider().getAttribute("aria-valuenow"), await slider().getAttribute("aria-valuemax")].map(Number);
@@ -156,7 +156,7 @@ describe.skipIf(!chromiumPath).each([
 		await visit();
 		for (const second of firstOf(isBrief ? 3 : 5, SECONDS)) {
 			await seekTo(second);
-			// The rows follow the score as soon as the page has time to render them.
+			// The rows are rendered after the score, so the test polls.
 			await expect.poll(async () => [second, await shown()]).toEqual([second, expected(second)]);
 		}
 	});
@@ -185,7 +185,7 @@ describe.skipIf(!chromiumPath).each([
 		await plain.close();
 	});
 
-	// The following checks are the same with any log.
+	// The following checks are the same for every log.
 	if (isBrief) return;
 
 	it("equals the log at the moment that its address names, without JavaScript too", async () => {

@@ -25,7 +25,7 @@ export interface RecordedSite {
 	stop(): Promise<void>;
 }
 
-/** `file`: a file of Wyscout's; `homeTeamId`: its id of the home side; `at`: the kick-off. */
+/** `file`: a file of Wyscout's; `homeTeamId`: the home side's id in it; `at`: the kick-off. */
 export async function importRecording(file: string, homeTeamId: number, at: string): Promise<RecordedSite> {
 	const folder = await createDataFolder("recorded-site");
 	const env = { PATH: process.env.PATH, NODE_COMPILE_CACHE: COMPILED, DATA_DIR: folder.path, LOG_LEVEL: "warn" };

@@ -7,7 +7,7 @@ import { boxOf, type ChatSite, expectOnce, lineOf, logOf, say, startChatSite } f
 import { boardOn } from "./odds-desk.ts";
 
 const BACK_MS = 40_000;
-/** More lines than goal-burst.ts shows within five seconds. */
+/** Number of lines, more than goal-burst.ts shows within five seconds. */
 const BURST = Array.from({ length: 24 }, (_, index) => `what a goal, number ${index + 1}`);
 
 describe.skipIf(!chromiumPath)("Two people and a moderator on one match page", () => {
@@ -30,7 +30,7 @@ describe.skipIf(!chromiumPath)("Two people and a moderator on one match page", (
 		await chat?.stop();
 	});
 
-	/** Texts of the rows from first to last, in a room small enough to be completely in the document. */
+	/** Texts of all rows in order, in a room small enough that the document contains all of them. */
 	const shownLines = (page: Page) => logOf(page).getByRole("article").allTextContents();
 
 	const bannerOn = (page: Page) =>
@@ -55,7 +55,7 @@ describe.skipIf(!chromiumPath)("Two people and a moderator on one match page", (
 	it("slows the room by itself when a burst follows the goal; what it does not take stays in the box, with a countdown", async () => {
 		await chat.sayAll("Dan Warden", BURST);
 		for (const page of [ann, bob]) await page.getByText("Slow mode after the goal: one message every 10 s").waitFor();
-		// Sent from elsewhere: the page is informed of slow mode only by a refusal.
+		// The command comes from elsewhere, so the page learns of slow mode only by a refusal.
 		await chat.sayAll("Bob Marker", ["mine, in slow mode"]);
 		for (const page of everybody) await expectOnce(page, "mine, in slow mode");
 		await say(bob, "and one more");
@@ -63,12 +63,12 @@ describe.skipIf(!chromiumPath)("Two people and a moderator on one match page", (
 		await bob.getByRole("button", { name: /^\d+ s$/ }).waitFor();
 		expect(await boxOf(bob).inputValue()).toBe("and one more");
 		expect((await chat.read()).lines.some(({ text }) => text === "and one more")).toBe(false);
-		// The moderator's page is up to date too: its view of the room names the moderator that set slow mode.
+		// The moderator's page is updated too: its view of the room names the moderator who set slow mode.
 		await cora.getByRole("button", { name: "Chat", exact: true }).click();
 		await cora.getByText("Set by itself after the goal.").waitFor();
 		await cora.getByRole("button", { name: "Off", exact: true }).click();
 		for (const page of [ann, bob]) await page.getByText("Slow mode after the goal").waitFor({ state: "detached" });
-		// The countdown ends as well.
+		// The countdown of slow mode ends as well.
 		await bob.getByRole("button", { name: "Send", exact: true }).waitFor();
 		await cora.keyboard.press("Escape");
 	});
@@ -118,14 +118,14 @@ describe.skipIf(!chromiumPath)("Two people and a moderator on one match page", (
 		await second.reload();
 		await bannerOn(second).waitFor();
 		await expect.poll(() => boxOf(second).inputValue()).toBe("from the second tab");
-		// This works whether or not the panel stayed open after the action.
+		// The action may have closed the panel, or left it open.
 		if (!(await panel.isVisible())) await openPerson();
 		await panel.getByRole("button", { name: "Lift" }).click();
 		await panel.getByText("Lifted. They may write again.").waitFor();
 		for (const [page, text] of tabs) {
 			await bannerOn(page).waitFor({ state: "detached" });
 			expect(await isPublished(text)).toBe(false);
-			// On a fast machine the limit of three messages in three seconds may be reached; a second click then publishes it once.
+			// A fast machine may reach the limit of three messages in three seconds; then a second click publishes the text once.
 			await expect
 				.poll(
 					async () => {

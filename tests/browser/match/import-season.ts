@@ -1,5 +1,5 @@
 // Imports a season of one match, of another year, into a site, as the console's page of imports does. Importing it again with another
-// score is the source's correction. For the tests of this suite.
+// score is a correction by the source. For the tests of this folder.
 import { randomUUID } from "node:crypto";
 import { expect } from "vitest";
 import { signAccessToken } from "#server/accounts/session/access-token.ts";
@@ -7,7 +7,7 @@ import type { MatchRow } from "#shared/contract/match-row.ts";
 import type { MatchesAnswer } from "#shared/contract/rest/catalogue/matches.ts";
 import { SECRET } from "./match-site.ts";
 
-/** Ashford FC and Zelby FC met on this day; goalless at half time. */
+/** The match between Ashford FC and Zelby FC, goalless at half time. */
 export const SEASON_DAY = "2023-08-12";
 
 /** Resolves with the match once the import is done. */

@@ -81,14 +81,14 @@ describe.skipIf(!chromiumPath)("The open page of a match", () => {
 
 	it("slides what a new row of the timeline moves, so that nothing jumps; under reduced motion it jumps", async () => {
 		await context.close();
-		// Shifts within half a second of a change of the window's size do not count.
+		// A new context, because layout shifts within half a second of a change of the window's size do not count.
 		context = await browser.newContext({ viewport: { width: 390, height: 844 } });
 		const page = await open();
 		const shiftOfGoals = async (reducedMotion: "reduce" | "no-preference", ...goals: ReturnType<typeof goal>[]) => {
 			await page.emulateMedia({ reducedMotion });
 			await untilSteady(page);
 			const before = await layoutShift(page);
-			// A goal may come while the rows still slide for the one before it.
+			// A goal may arrive while the rows still slide because of the previous one.
 			const submitted = [];
 			for (const each of goals) submitted.push(await match.submit(each));
 			for (const { id } of submitted) await rowOf(page, id).waitFor();
@@ -96,7 +96,7 @@ describe.skipIf(!chromiumPath)("The open page of a match", () => {
 			return (await layoutShift(page)) - before;
 		};
 		await rowOf(page, (await match.submit(goal("home", 9))).id).waitFor();
-		// The header names this scorer already, and keeps its height; with another scorer it gains a line.
+		// The header already names this scorer, so it keeps its height; another scorer would add a line.
 		const jumped = await shiftOfGoals("reduce", goal("home", 9));
 		expect(jumped).toBeGreaterThan(0.01);
 		expect(await shiftOfGoals("no-preference", goal("home", 7), goal("away", 9))).toBeLessThan(jumped / 2);

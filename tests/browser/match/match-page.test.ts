@@ -37,7 +37,7 @@ describe.skipIf(!chromiumPath)("The page of a match", () => {
 		}
 	}
 
-	/** Layout shift of the page of the played match until it is live. */
+	/** Layout shift of the played match's page until its connection is live. */
 	async function shiftOf(page: Page): Promise<number> {
 		await page.goto(site.server.url + played.path);
 		await page.waitForSelector('[data-kind="live"]:not(:empty)');
@@ -126,7 +126,7 @@ describe.skipIf(!chromiumPath)("The page of a match", () => {
 		"does not move while it loads, has no axe violations at %i px in either theme, and is no wider than any screen",
 		async (width) => {
 			await withPage({ viewport: { width, height: 900 }, bypassCSP: true }, async (page) => {
-				// The last two are among those that the match centre's context.test.ts checks.
+				// The last two addresses are a sample; context.test.ts of the match centre checks more.
 				const paths = [
 					...["", "?tab=line-ups", "?tab=commentary"].map((tab) => played.path + tab),
 					`${ahead.path}?tab=line-ups`,

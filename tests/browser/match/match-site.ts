@@ -15,7 +15,7 @@ import { createDataFolder } from "../../support/data-folder.ts";
 import { type SiteServer, type SiteServerOptions, startSiteServer } from "../../support/site-server.ts";
 
 export const SECRET = "a secret of the tests, long enough to sign with";
-/** Longer than any test moves the clock. */
+/** Longer than any time by which a test moves the clock. */
 const TOKEN_MS = 4 * 3_600_000;
 const SQUAD = 16;
 const SEAT_BEAT_MS = 2_000;
@@ -109,7 +109,7 @@ export async function sitAt(url: string, matchIds: readonly string[], desk: Matc
 	const headers = { ...desk, "content-type": "application/json" };
 	const sit = (matchId: string) => fetch(`${url}/api/ops/matches/${matchId}/presence/tests`, { method: "PUT", headers, body: "{}" });
 	await Promise.all(matchIds.map(sit));
-	// One request renews a tab's presence at all of its matches. If the server is down, it receives the next one.
+	// One request renews a tab's presence at all of its matches. If the server is down, it gets the next request.
 	const beat = setInterval(() => void Promise.all(matchIds.slice(0, 1).map(sit)).catch(() => {}), SEAT_BEAT_MS);
 	return () => clearInterval(beat);
 }

@@ -1,4 +1,4 @@
-// A match up to half time with every kind of event that a match page can show. 1–1.
+// A match up to half time, 1–1, with every kind of event that a match page can show.
 import type { DeskEvent, MadeMatch } from "./match-site.ts";
 
 const GRID = ["1:1", "2:1", "2:2", "2:3", "2:4", "3:1", "3:2", "3:3", "4:1", "4:2", "4:3"];

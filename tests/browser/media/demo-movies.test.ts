@@ -35,7 +35,7 @@ describe.skipIf(!chromiumPath)("The demo's movies", () => {
 		await page.getByRole("button", { name: "Play", exact: true }).last().click();
 		const position = page.getByRole("slider", { name: "Position" });
 		await expect.poll(async () => Number(await position.inputValue())).toBeGreaterThan(1);
-		// Paused, so that the scene below is still shown when it is looked at.
+		// Pauses the player, so that the scene is still shown when it is checked.
 		await page.keyboard.press("k");
 		const second = chapters.nth(1).locator("[data-event]").first();
 		await second.getByRole("button").click();

@@ -24,7 +24,7 @@ import { importRecording, type RecordedSite, submitRecording } from "../match-ce
 const FINAL = sharedData("wyscout/2058017.json");
 const SECONDS = 24;
 
-/** The captions contain the second; the match is `m1`. */
+/** Adds a video of the match `m1`, whose captions contain the second. */
 async function addSamples(dataDir: string): Promise<void> {
 	const folder = join(dataDir, "media", "stream");
 	const slide = async (name: string) => ({
@@ -217,7 +217,7 @@ describe.skipIf(!chromiumPath)("A highlight", () => {
 		await expect.poll(() => player().getAttribute("data-idle"), { timeout: 10_000 }).toBe("");
 		await page.evaluate(() => Promise.all(document.getAnimations().map(({ finished }) => finished)));
 		expect(await position().evaluate((bar) => getComputedStyle(bar.closest("section > div") as Element).opacity)).toBe("1");
-		// The choices are icons that nothing cuts off.
+		// The settings are square icons, of which nothing is cut off.
 		for (const choice of await player().getByRole("combobox").all()) {
 			const { width, height } = (await choice.boundingBox()) ?? { width: 0, height: 0 };
 			expect([width, height]).toEqual([44, 44]);

@@ -21,7 +21,7 @@ describe.skipIf(!chromiumPath)("A fan who buys a plan", () => {
 	let member: Member;
 	let fan: Visitor;
 	let movie: string;
-	/** The URL to which the provider leads back, because cookies belong to one host. */
+	/** The URL to which the provider leads back: the site's main host, because cookies belong to one host. */
 	let url: string;
 
 	beforeAll(async () => {

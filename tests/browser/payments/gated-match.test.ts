@@ -12,7 +12,7 @@ import { waitForLink } from "../accounts/account-site.ts";
 import { SECRET } from "../match/match-site.ts";
 import { PASSWORD, type SessionSite, startSessionSite } from "../session/session-site.ts";
 
-/** How long the match has been in play. */
+/** How long ago the match has begun. */
 const AHEAD_MS = 40 * MINUTE_MS;
 const EMAIL = "fay@tests.example";
 
@@ -21,9 +21,9 @@ describe.skipIf(!chromiumPath)("A match that keeps something for plans", () => {
 	let site: SessionSite;
 	let context: BrowserContext;
 	let page: Page;
-	/** Open from the beginning. */
+	/** The highlight's page, open from the beginning. */
 	let highlight: Page;
-	/** The URL to which the provider leads back, because cookies belong to one host. */
+	/** The URL to which the provider leads back: the site's main host, because cookies belong to one host. */
 	let url: string;
 	let path: string;
 

@@ -22,7 +22,7 @@ describe.skipIf(!chromiumPath)("A stranger with a copied link", () => {
 	let owner: Member;
 	let ownerToken: string;
 	let planId: string;
-	/** The URL to which the provider leads back, because browser storage belongs to one host. */
+	/** The URL to which the provider leads back: the site's main host, because browser storage belongs to one host. */
 	let url: string;
 	const visitors: Visitor[] = [];
 	let requests = 0;
@@ -58,11 +58,11 @@ describe.skipIf(!chromiumPath)("A stranger with a copied link", () => {
 		await db.kysely.updateTable("payment_links").set({ expires_at: past }).where("payment_id", "=", id).execute();
 		await db.kysely.updateTable("payments").set({ expires_at: past, next_check_at: past }).where("id", "=", id).execute();
 	}
-	/** Keys of pages that were checked; `npm test` checks each kind once, `npm run test:all` every time. */
+	/** Kinds of pages whose layout was checked; `npm test` checks each kind once, `npm run test:all` every time. */
 	const checked = new Set<string>();
 	/**
-	 * The page contains nothing of the account that the payment is for. `shows`: pages that show the same need only one check of their
-	 * layout.
+	 * Checks that the page contains nothing about the account of the payment. `shows`: the layout of pages that show the same is checked
+	 * only once.
 	 */
 	async function expectGoodPage(page: Page, shows: string): Promise<void> {
 		await untilSteady(page);
@@ -118,7 +118,7 @@ describe.skipIf(!chromiumPath)("A stranger with a copied link", () => {
 		expect(addresses.length).toBeGreaterThan(2);
 		expect(addresses.filter((one) => one.includes(token))).toEqual([]);
 		await expect.poll(() => mailsTo(PAYER)).toEqual([expect.stringMatching(/^Receipt INV-/)]);
-		// The link itself, and each of the three pages, show the same.
+		// The link itself, and the three pages after a payment, show the same.
 		for (const path of [link, `/payment/success?payment=${payment.id}`, `/payment/failure?payment=${payment.id}`]) {
 			await page.goto("about:blank");
 			await page.goto(url + path);

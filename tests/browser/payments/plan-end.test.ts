@@ -10,7 +10,7 @@ import { findOverflowingWidths, untilHydrated } from "../../support/page-layout.
 import { emailOf, type Name, PASSWORD, type SessionSite, signInContext, startSessionSite } from "../session/session-site.ts";
 
 const SECRET = "a secret of the tests, long enough for a token";
-/** A page is opened this long before the relevant time, so that its speed does not matter. */
+/** Time between opening a page and the tested instant, so that the speed of loading does not matter. */
 const EARLY_MS = 5 * MINUTE_MS;
 
 describe.skipIf(!chromiumPath)("A plan's end", () => {

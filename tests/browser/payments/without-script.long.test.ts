@@ -108,7 +108,7 @@ describe.skipIf(!chromiumPath)("A checkout without JavaScript", () => {
 		await page.getByLabel("I am 18 or older.").check();
 		await page.getByRole("button", { name: "Pay €6.99" }).click();
 		await page.getByRole("button", { name: "Pay", exact: true }).click();
-		// Its page is loaded before another one is requested.
+		// Waits until this page is loaded, because the loop below requests it again.
 		await page.waitForURL(/\/payment\/(result|success)/);
 		const thanks = page.getByRole("heading", { name: "Thank you" });
 		for (let looks = 0; looks < 20 && !(await thanks.isVisible()); looks++) await page.goto(page.url());

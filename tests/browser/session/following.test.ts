@@ -104,7 +104,7 @@ describe.skipIf(!chromiumPath)("Following", () => {
 		device = await other.newPage();
 		await open(device, "/following");
 		await card(device, "Teams").getByRole("link", { name: home }).waitFor();
-		// The key of the focused row.
+		// Presses the key that acts on the focused row.
 		await open(page, "/");
 		const last = page.locator("main li[data-wide] [data-row-link]").last();
 		await last.focus();

@@ -1,4 +1,4 @@
-// What a sign-in changes on pages that were opened before as a guest's: their socket is the user's from then on.
+// The effect of a sign-in on pages that were opened before as a guest's: their sockets then belong to the user.
 import type { Browser, BrowserContext, Page } from "playwright-core";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { chromiumPath, launchChromium } from "../../support/chromium.ts";
@@ -58,7 +58,7 @@ describe.skipIf(!chromiumPath)("A sign-in on a guest's page", () => {
 		await page.goto(`${site.url}/login`);
 		const before = await site.logIn("Bob Marker");
 		await page.waitForLoadState("networkidle");
-		// Changes only this tab's storage, so that neither page nor server is notified.
+		// Changes only this tab's storage, so that neither the page nor the server is notified.
 		await page.evaluate((stored) => {
 			for (const [key, value] of Object.entries(stored)) localStorage.setItem(key, value);
 		}, sessionStorageOf(before));
@@ -77,7 +77,7 @@ describe.skipIf(!chromiumPath)("A sign-in on a guest's page", () => {
 		await isSignedIn("Ann Marker");
 		page = other;
 		await isSignedIn("Ann Marker");
-		// Only the other tab must be notified.
+		// The other tabs are closed, so that only this one is notified.
 		for (const tab of context.pages()) if (tab !== other) await tab.close();
 		await signOutElsewhere("Ann Marker");
 		await other.getByText("You have been signed out: this sign-in was ended.").first().waitFor();

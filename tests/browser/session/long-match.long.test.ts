@@ -20,7 +20,7 @@ interface SocketConnection {
 	/** Tokens that were renewed on the open connection. */
 	renewals: string[];
 	ended: number;
-	/** Replaces the server's ping, whose clock cannot be moved. */
+	/** Sends a ping in place of the server, whose ping interval no clock of the test can move. */
 	ping(): void;
 }
 
@@ -113,7 +113,7 @@ describe.skipIf(!chromiumPath)("A match that outlasts a token on the page of a s
 		await page.goto(`${site.url}${match.path}?tab=commentary`);
 		await page.waitForSelector('header [data-kind="live"]:not(:empty)');
 		const { seq } = await match.submit(lineOf(STEPS + 1));
-		// The page's clock stays where it was, as after a sleep.
+		// Only the server's clock moves; the page's stands still, as after a sleep.
 		site.moveClock((MINUTES + TOKEN_MINUTES + 1) * 60_000);
 		await match.submit(lineOf(STEPS + 2));
 		await expect.poll(() => connection.renewals.length, { timeout: 20_000 }).toBe(1);

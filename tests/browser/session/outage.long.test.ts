@@ -53,7 +53,7 @@ describe.skipIf(!chromiumPath)("While the server is away", () => {
 		await page.goto(site.url + site.matches[0]?.path);
 		await showsUser(page);
 		await badge(page, "live");
-		// Parts that load late make the page longer.
+		// Waits for parts that load late, because they make the page longer.
 		await page.waitForLoadState("networkidle");
 		await page.getByRole("searchbox").fill("half a wo");
 		await page.evaluate(() => {
@@ -63,7 +63,7 @@ describe.skipIf(!chromiumPath)("While the server is away", () => {
 		});
 		return page;
 	}
-	/** Scroll position of the page's content, the typed text, and whether it is the same page. */
+	/** Scroll position of the page's content, the typed text, and whether the page was not reloaded. */
 	const used = (page: Page) =>
 		page.evaluate(() => [
 			Math.round(document.querySelector("article")?.getBoundingClientRect().top ?? 0),
@@ -96,7 +96,7 @@ describe.skipIf(!chromiumPath)("While the server is away", () => {
 		expect(refreshes.length).toBeGreaterThan(6);
 		await page.getByText("You have been signed out: your sign-in ran out.").first().waitFor();
 		expect(before).toEqual([expect.any(Number), "half a wo", true]);
-		// The user's page was replaced by the guest's at the same position.
+		// The guest's page has replaced the user's, at the same scroll position.
 		await expect.poll(() => used(page)).toEqual(before);
 		expect((await readStoredSession(page)).stored).toEqual({ "auth.strategy": "local" });
 	});

@@ -7,7 +7,7 @@ import { findFreePort } from "../../support/free-port.ts";
 import { firstOf } from "../../support/looks.ts";
 import { emailOf, PASSWORD, readStoredSession, type SessionSite, signInContext, startSessionSite } from "./session-site.ts";
 
-/** The unit tests of `safeRedirect` have more. */
+/** Some targets; the unit tests of `safeRedirect` have more. */
 const EVIL = [
 	"/\\evil.example",
 	"//evil.example",

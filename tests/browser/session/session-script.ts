@@ -28,7 +28,7 @@ async function bundle(): Promise<string> {
 /** A page of the site's origin without scripts. */
 export const STILL_PAGE = "/still-page";
 
-/** Allows every page of the context to load the script from now on. */
+/** Makes the script available to every page that the context opens from now on. */
 export async function offerSessionCode(context: BrowserContext): Promise<void> {
 	bundling ??= bundle();
 	const body = await bundling;
@@ -36,8 +36,8 @@ export async function offerSessionCode(context: BrowserContext): Promise<void> {
 	await context.route(`**${STILL_PAGE}`, (route) => route.fulfill({ contentType: "text/html", body: "<!doctype html>" }));
 }
 
-/** A page with session code of its own gets a second copy, as if another tab were in it. */
+/** Loads the script into a page. A page that has session code itself then has two copies, as if another tab were in it. */
 export async function loadSessionCode(page: Page): Promise<void> {
-	// Passed as text, because Vitest's transformation of import() does not run in a browser.
+	// Passed as text, because Vitest would transform an import() in code.
 	await page.evaluate(`import("${PATH}").then((code) => void Object.assign(globalThis, code))`);
 }

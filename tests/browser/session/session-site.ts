@@ -10,14 +10,14 @@ import { type MatchSite, startMatchSite } from "../match/match-site.ts";
 
 export const PASSWORD = "a password of the tests";
 
-/** The display name; the address is `<name>@tests.example`. */
+/** The display name; the mail address is `<name>@tests.example`. */
 export type Name = "Ann Marker" | "Bob Marker";
 const NAMES: readonly Name[] = ["Ann Marker", "Bob Marker"];
 export const emailOf = (name: Name) => `${name.split(" ")[0]?.toLowerCase()}@tests.example`;
 
 export interface SessionSite extends MatchSite {
 	url: string;
-	/** Sets how far the server's clock is ahead of ours; it can only move forward. */
+	/** Sets how far the server's clock is ahead of the machine's; it can only move forward. */
 	moveClock(aheadMs: number): void;
 	/** Signs in over HTTP without a browser. */
 	logIn(name: Name): Promise<SessionAnswer["data"]>;
@@ -83,7 +83,7 @@ export async function signInContext(
 		await context.addCookies(Object.entries(stored).map(([name, value]) => ({ name, value: encodeURIComponent(value), url: site.url })));
 	}
 	if (!hasStorage) return;
-	// Only the first page of the site gets these values; later ones get what the site has stored since.
+	// Only the first page gets these values; later ones read what the site has stored since.
 	await context.addInitScript(
 		({ origin, mark, values }) => {
 			if (location.origin !== origin || localStorage.getItem(mark) !== null) return;

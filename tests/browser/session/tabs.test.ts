@@ -90,7 +90,7 @@ describe.skipIf(!chromiumPath)("Tabs of one browser", () => {
 			{ token: bob.token, endsAt: String(Date.now() + 1_800_000) },
 		);
 		await Promise.all([shows(league, "Bob Marker"), shows(account, "Bob Marker")]);
-		// The header changes first; the page's own data is requested after it.
+		// The header changes first; then the page requests its own data again.
 		for (const page of [league, account]) await expect.poll(() => textOf(page)).not.toMatch(/Ann Marker|ann@/);
 		await expect.poll(() => textOf(account)).toContain("bob@tests.example");
 		expect(await isSamePage(league)).toBe(true);
