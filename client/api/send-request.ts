@@ -32,7 +32,7 @@ export class ApiError extends Error {
 export interface RequestFacts<Answer = unknown> extends ApiRequest<Answer> {
 	token?: string | null;
 	signal?: AbortSignal | undefined;
-	/** The request continues after the page is closed. */
+	/** Whether the request continues after the page is closed. */
 	isKeepAlive?: boolean;
 	/** Idempotency-Key: the server runs a command once, however often it is sent with the same key. */
 	key?: string | undefined;

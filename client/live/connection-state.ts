@@ -19,9 +19,9 @@ export interface ConnectionFacts {
 	isConnected: boolean;
 	/** Whether facts that were missed before this connection have not been received yet. */
 	isBehind: boolean;
-	/** An earlier connection has ended. */
+	/** Whether an earlier connection has ended. */
 	hasBeenConnected: boolean;
-	/** The server refuses this client (RT9); retrying is useless. */
+	/** Whether the server refuses this client (RT9), so that retrying is useless. */
 	isRefused: boolean;
 	/** Whether a topic is joined; without a topic the server sends no heartbeat. */
 	isReading: boolean;

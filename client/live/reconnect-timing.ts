@@ -16,7 +16,7 @@ export const STABLE_AFTER_MS = 10_000;
 export interface Retry {
 	/** Failed attempts since the last stable connection. */
 	attempt: number;
-	/** A hidden tab is not urgent. */
+	/** Whether the tab is hidden, so that reconnecting is not urgent. */
 	isHidden: boolean;
 	/** The window set by the server's `bye`, or that of a forced disconnect; otherwise 0. */
 	spreadMs: number;

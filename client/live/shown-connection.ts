@@ -19,7 +19,7 @@ export interface PageFreshness {
 	dataAgeMs: number;
 	/** How long the page has wanted a connection. */
 	waitedMs: number;
-	/** The page's data came by a poll, and no poll has failed since. */
+	/** Whether the page's data came by a poll, and no poll has failed since. */
 	isPolled: boolean;
 }
 

@@ -170,7 +170,7 @@ export default function Team() {
 	);
 }
 
-/** A cup after one or two matches has no meaningful totals. */
+/** Returns whether the season has meaningful totals, which a cup after one or two matches has not. */
 const isWorthShowing = ({ table, results }: TeamSeasonsAnswer["seasons"][number]): boolean => table !== null || results.all.played > 2;
 
 /** The rows of the table around the team; `null` if the season has no table. */

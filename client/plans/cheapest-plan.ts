@@ -1,4 +1,4 @@
-// The plan that a locked part names with its price. Pure.
+// Chooses the plan whose name and price a locked part shows. Pure.
 import type { NeededPlan } from "#client/session/needed-plan.ts";
 import type { PlanOnSale } from "#shared/contract/rest/payments/plans.ts";
 

@@ -21,7 +21,7 @@ import styles from "./plan-list.module.css";
 
 interface PlanListProps {
 	plans: readonly PlanOnSale[];
-	/** Replay is part of a plan on sale, which may not be listed here. */
+	/** Whether replay is part of a plan on sale, which may not be listed here. */
 	isReplaySold: boolean;
 	/** Plans of the signed-in user; empty for guests. */
 	own: readonly OwnPlan[];

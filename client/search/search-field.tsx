@@ -16,7 +16,7 @@ interface SearchFieldProps {
 	label: string;
 	query?: string;
 	shortcut?: string;
-	/** Focuses the field on mount. */
+	/** Whether the field gets the focus on mount. */
 	takesFocus?: boolean;
 	before?: ReactNode;
 	after?: ReactNode;

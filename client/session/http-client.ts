@@ -16,7 +16,7 @@ export interface CallOptions {
 	signal?: AbortSignal;
 	/** Idempotency-Key of a command that may be retried. */
 	key?: string;
-	/** The request continues after the page is closed. */
+	/** Whether the request continues after the page is closed. */
 	isKeepAlive?: boolean;
 }
 

@@ -1,4 +1,4 @@
-// Access to a page by the marks of its loader: `export const loader = guardPage(["protected"], load)`.
+// Guards pages by the marks of their loaders: `export const loader = guardPage(["protected"], load)`.
 import { data, type LoaderFunctionArgs, redirect, redirectDocument } from "react-router";
 import { pageContext, type Site } from "#client/api/page-context.ts";
 import { splitLocale } from "#client/i18n/locale-path.ts";
@@ -48,7 +48,7 @@ function sendOn({ context, request }: LoaderFunctionArgs, usual: string): never 
 	throw sendTo(usual);
 }
 
-/** The site requires a second factor of staff, and the user has none: the server gives no rights until then. */
+/** Returns whether the site requires a second factor of staff and the user has none: the server gives no rights until then. */
 function isFactorDue({ context }: Pick<LoaderFunctionArgs, "context">): boolean {
 	const { user, signIn } = context.get(pageContext);
 	return signIn.isStaffFactorRequired && user !== null && user.scopes.length > 0 && !user.hasSecondFactor;

@@ -55,7 +55,7 @@ const writeStorage = (key: string, value: unknown) => browserStorage.setItem(key
 /** Readers who hide scores get no notifications of goals. */
 export const hidesScores = (): boolean => readCookie(document.cookie, "scores") === "hidden";
 
-/** iPads identify themselves as Macs, but of all Macs only they have a touch screen. */
+/** Returns whether this is an iPhone or iPad. iPads identify themselves as Macs, but of all Macs only they have a touch screen. */
 const isAppleMobile = () =>
 	/iPhone|iPad|iPod/.test(navigator.userAgent) || (/Mac/.test(navigator.userAgent) && navigator.maxTouchPoints > 1);
 
@@ -93,7 +93,7 @@ async function subscribe(store: Store): Promise<PushSubscription> {
 const bytesOf = (base64url: string) =>
 	Uint8Array.from(atob(base64url.replaceAll("-", "+").replaceAll("_", "/")), (character) => character.charCodeAt(0));
 
-/** A browser that does not report its key is assumed to have the right one. */
+/** Returns whether the subscription is for the server's key; a browser that does not report the key is assumed to have the right one. */
 function isSameKey(known: ArrayBuffer | null, key: Uint8Array): boolean {
 	return known === null || new Uint8Array(known).join() === key.join();
 }

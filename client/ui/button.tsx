@@ -9,7 +9,7 @@ interface ButtonProps extends ComponentProps<"button"> {
 	/** The button becomes enabled by itself and looks disabled until then. */
 	"data-waiting"?: "" | undefined;
 	tone?: ButtonTone | undefined;
-	/** The size for a row of settings. */
+	/** Whether the button has the size for a row of settings. */
 	isSmall?: boolean;
 	/** Whether an action runs: clicks are ignored until it is over, and the focus stays. */
 	isBusy?: boolean;

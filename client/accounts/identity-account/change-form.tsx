@@ -18,7 +18,7 @@ interface Values {
 
 interface ChangeFormProps {
 	field: Omit<ComponentProps<typeof Field>, "name" | "error">;
-	/** The field takes a new password. */
+	/** Whether the field takes a new password. */
 	isPassword?: boolean;
 	rules?: FieldRules<Values>;
 	submit: string;

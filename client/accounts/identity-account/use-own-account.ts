@@ -25,7 +25,7 @@ export type MakeChange = (change: Change) => Promise<string | null>;
 export interface OwnAccountState {
 	/** `null` until the owner has signed in at the provider. */
 	account: OwnAccount | null;
-	/** The owner has to sign in again. */
+	/** Whether the owner has to sign in again. */
 	isStale: boolean;
 	/** Message of a change that waited for the sign-in. */
 	news: string | null;

@@ -7,7 +7,7 @@ export interface OwnAccount {
 	name: string | null;
 	email: string | null;
 	pictureUrl: string | null;
-	/** The account has a password at the provider. */
+	/** Whether the account has a password at the provider. */
 	hasPassword: boolean;
 	factors: SecondFactor[];
 }

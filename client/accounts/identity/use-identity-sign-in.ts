@@ -12,7 +12,7 @@ import { type SignInStep, spellPhone } from "./sign-in-step.ts";
 
 export interface IdentityFlow {
 	step: SignInStep;
-	/** An action is running; others are blocked. */
+	/** Whether an action is running, so that others are blocked. */
 	isBusy: boolean;
 	error: TextKey | null;
 	/** The part that the error concerns: a federated provider's button or the open form. */
@@ -41,7 +41,7 @@ type Action = (client: IdentityClient) => Promise<SignInStep | Outcome | null>;
 type Exchange = (idToken: string) => Promise<void>;
 type Vouch = (client: IdentityClient, idToken: string) => Promise<void>;
 interface RunOptions {
-	/** The action runs in a popup that the visitor may abandon silently; a new action replaces it. */
+	/** Whether the action runs in a popup that the visitor may abandon silently; a new action replaces it. */
 	isElsewhere?: boolean;
 }
 
@@ -50,7 +50,7 @@ export interface FlowOptions {
 	exchange: Exchange;
 	/** The page that a link in a mail leads back to. */
 	page: ReturnPage;
-	/** The provider's session continues after the exchange because the owner changes something there. */
+	/** Whether the provider's session continues after the exchange, because the owner changes something there. */
 	keepsSession: boolean;
 }
 

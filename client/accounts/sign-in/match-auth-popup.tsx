@@ -16,7 +16,7 @@ import styles from "./match-auth-popup.module.css";
 interface MatchAuthPopupProps {
 	/** The component of sign-in-form.tsx. */
 	Form: ComponentType<{ forgot: ReactNode; signIn(email: string, password: string): Promise<undefined> }>;
-	/** The operator has configured other sign-in methods than a password. */
+	/** Whether the operator has configured other sign-in methods than a password. */
 	hasOtherWays: boolean;
 	/** Defaults to a title that says that writing requires signing in. */
 	title?: string;

@@ -6,7 +6,7 @@ import type { Consent } from "#client/ui/page/consent.ts";
 import styles from "./consent-notice.module.css";
 
 interface ConsentNoticeProps {
-	/** The browser asks sites not to track it: nothing is measured, whatever the visitor chooses. */
+	/** Whether the browser asks sites not to track it: nothing is measured then, whatever the visitor chooses. */
 	isUntracked: boolean;
 	/** The visitor's earlier choice; `null` if there is none. */
 	choice: Consent | null;

@@ -4,6 +4,6 @@ export interface KeepRequest {
 	page: string;
 	/** Paths below /assets/ that the page has loaded. */
 	assets: string[];
-	/** The reader is signed in; the stored copy is of the public page. */
+	/** Whether the reader is signed in; the stored copy is of the public page. */
 	isSignedIn: boolean;
 }

@@ -51,7 +51,7 @@ function siteNameOf(pages: readonly StoredPage[]): string | null {
 export const copyNotice = (locale: Locale, texts: OfflineTexts, storedAt: Instant, now: Instant): string =>
 	isFromFuture(storedAt, now) ? texts.copyOfUnknownAge : texts.copy.replace("{{time}}", formatStored(locale, storedAt, now));
 
-/** The device's clock was set back since, so neither time can be trusted. */
+/** Returns whether the device's clock was set back since the copy was stored, so that neither time can be trusted. */
 const isFromFuture = (storedAt: Instant, now: Instant) => ageOfCopy(storedAt, now) === Number.POSITIVE_INFINITY;
 
 /** Formats the time in the device's zone, with the day if it is not today. */

@@ -8,7 +8,7 @@ const STORABLE = new RegExp(`^(/(${LOCALE_KEYS.join("|")}))?(${PATHS.join("|")})
 /** Matches files and paths that are not pages of this site. */
 const NO_PAGE = /\.|^\/(api|embed|images|media|share)\//;
 
-/** Matches home with its days, leagues, teams, players and matches. */
+/** Returns whether the path is that of home, one of its days, a league, team, player or match. */
 export const isStorable = (pathname: string): boolean => STORABLE.test(pathname);
 
 export const isPage = (pathname: string): boolean => !NO_PAGE.test(pathname);
@@ -18,7 +18,7 @@ const FRESH_MS = MINUTE_MS;
 /** Returns `Infinity` for a copy from the future: the clock has been set back since, so the age is unknown. */
 export const ageOfCopy = (storedAt: Instant, now: Instant): number => (storedAt > now ? Number.POSITIVE_INFINITY : now - storedAt);
 
-/** A fresh copy is not stored again. */
+/** Returns whether a copy is so fresh that it need not be stored again. */
 export const isFreshCopy = (storedAt: Instant, now: Instant): boolean => ageOfCopy(storedAt, now) < FRESH_MS;
 
 /** Search parameters that change the content of these pages. All others, such as campaign parameters, are ignored. */

@@ -34,7 +34,7 @@ import { type WorkTab, WorkTabs } from "./work-tabs.tsx";
 
 interface DeskMatchPanelProps {
 	view: DeskMatchView;
-	/** A drill: nothing is sent to the server; no other operators, no feed. */
+	/** Whether this is a drill: nothing is sent to the server, and there are no other operators and no feed. */
 	isDrill?: boolean;
 }
 

@@ -85,7 +85,7 @@ interface RoundProps {
 	round: BracketRound;
 	before: BracketRound | undefined;
 	after: BracketRound | undefined;
-	/** The round is shown on a phone. */
+	/** Whether the round is shown on a phone. */
 	isShown: boolean;
 	Heading: "h2" | "h3";
 }

@@ -15,7 +15,7 @@ interface MatchClockProps {
 	state: MatchState;
 	/** Whether the time of the kick-off is known, or only its day. */
 	hasTime: boolean;
-	/** An earlier position is shown, so nothing is live. */
+	/** Whether an earlier position is shown, so that nothing is live. */
 	isPast: boolean;
 	/** Tags for an unsettled or recent incident; replaces the period and `periodNote`. */
 	notice?: ReactNode;

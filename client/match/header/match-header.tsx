@@ -29,7 +29,7 @@ interface MatchHeaderProps {
 	state: MatchState;
 	/** The side that has just scored. */
 	flash?: Side | null;
-	/** A goal in the score is not confirmed. */
+	/** Whether a goal in the score is not confirmed. */
 	isOpen?: boolean;
 	/** Replaces the score as two numbers. */
 	score?: ReactNode;

@@ -34,7 +34,7 @@ interface MomentListProps {
 	label?: string;
 	/** The tab that shows the events' rows; defaults to the first. */
 	tab?: string;
-	/** Times include the period: `Q4 10:00`. */
+	/** Whether times include the period: `Q4 10:00`. */
 	hasLongTimes?: boolean;
 }
 

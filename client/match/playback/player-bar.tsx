@@ -144,7 +144,7 @@ interface IconButtonProps {
 	text: string;
 	onPress: () => void;
 	isOff?: boolean;
-	/** The text next to the icon is visible. */
+	/** Whether the text next to the icon is visible. */
 	isInWords?: boolean;
 }
 

@@ -26,7 +26,7 @@ export function Preview({ match, context, children }: PreviewProps) {
 	const isHidden = useHiddenScores() !== null;
 	const teams = { home: match.home, away: match.away };
 	const { columns } = tableShapeOf(match.sport);
-	/** A sport that ranks by winning percentage has no points. */
+	/** Whether the sport ranks by winning percentage and therefore has no points. */
 	const isByPercentage = columns.includes("percentage") && !columns.includes("points");
 	return (
 		<div className={styles.preview}>

@@ -35,7 +35,7 @@ export default function ResetPassword() {
 	const token = useLinkToken("token");
 	/** An invalid link; the request form is shown. */
 	const [spent, setSpent] = useState<string | null>(null);
-	/** The password is the first one of a new account; the sign-in page redirected here (login.tsx). */
+	/** Whether the password is the first one of a new account: the sign-in page has redirected here (login.tsx). */
 	const isNew = useLocation().state === "addressConfirmed";
 	const foot = (
 		<p>

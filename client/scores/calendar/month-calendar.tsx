@@ -74,7 +74,7 @@ export function MonthCalendar({ anchor, chosen, today, onClose }: MonthCalendarP
 
 interface DayLinkProps {
 	day: Day;
-	/** The day belongs to the previous or next month. */
+	/** Whether the day belongs to the previous or next month. */
 	isOther: boolean;
 	isChosen: boolean;
 	isToday: boolean;

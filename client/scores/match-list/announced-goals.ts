@@ -17,7 +17,7 @@ type Live = Pick<MatchLive, "score" | "news">;
 
 const goalsIn = ({ score }: Live) => (score ? score.home + score.away : 0);
 
-/** A goal that is not confirmed or under review is announced later. */
+/** Returns whether a goal is not confirmed or under review, so that it is announced later. */
 const isOpen = (news: RowNews | null) => news?.kind === "score_provisional" || news?.kind === "review";
 
 /** Goals loaded with the page count as announced. */

@@ -29,8 +29,8 @@ interface DayListProps {
 	/** Whether leagues are in columns if there is room. */
 	isWide?: boolean;
 	/**
-	 * Followed matches come first. For pages that the server renders with this order; on others the list would
-	 * move once the follows are loaded.
+	 * Whether followed matches come first: only on pages that the server renders with this order, because others would move the list once the
+	 * follows are loaded.
 	 */
 	hasFollowed?: boolean;
 }

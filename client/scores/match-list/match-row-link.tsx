@@ -33,9 +33,9 @@ const WASH_MS = 8 * SECOND_MS;
 
 interface MatchRowLinkProps {
 	row: MatchRow;
-	/** Shows the date, for lists of several days. */
+	/** Whether the row shows the date, for lists of several days. */
 	hasDate?: boolean;
-	/** Shows scorers, table places and momentum, for lists as wide as their page. */
+	/** Whether the row shows scorers, table places and momentum, for lists as wide as their page. */
 	hasFacts?: boolean;
 	/** Why the match is listed, shown below the teams. */
 	reason?: ReactNode;

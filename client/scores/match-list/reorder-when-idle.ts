@@ -31,7 +31,9 @@ export function reorderWhenIdle(list: HTMLElement, since: number, moving: Readon
 	return () => clearInterval(timer);
 }
 
-/** On touch devices `:hover` stays set after a tap, so it only counts on devices that can hover. */
+/**
+ * Returns whether the reader hovers over the list. On touch devices `:hover` stays set after a tap, so only devices that can hover count.
+ */
 function isPointedAt(list: HTMLElement): boolean {
 	return list.matches(":focus-within") || (list.matches(":hover") && matchMedia("(hover: hover)").matches);
 }

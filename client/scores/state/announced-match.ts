@@ -49,7 +49,10 @@ export function useFreshRows(rows: readonly MatchRow[] | null, { followsResults 
 	}, [rows, followsResults, store, revalidate]);
 }
 
-/** Upcoming matches are updated by the topic itself. A fact of a finished match means that its result was corrected. */
+/**
+ * Returns whether the page must reload for a fact: the topic itself updates upcoming matches; a fact of a finished match means that its
+ * result was corrected.
+ */
 function isMissed(live: MatchLive, followsResults: boolean): boolean {
 	const phase = phaseOf(live);
 	return phase === "live" || (followsResults && phase === "finished");

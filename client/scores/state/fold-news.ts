@@ -48,7 +48,7 @@ export function foldNews(announced: AnnouncedNews, { seq, news, score }: Pick<Ma
 	return { seq, items: [...items.filter((each) => each !== known), item].slice(-MAX_ITEMS) };
 }
 
-/** A cancelled score names no player. */
+/** Returns whether the news only repeats a known item. A cancelled score names no player. */
 function isRepeated({ kind, at, player, isWithdrawn }: AnnouncedItem, news: ShownNews): boolean {
 	return kind === news.kind && at === news.at && (news.kind === "score_cancelled" || player === news.player) && !isWithdrawn;
 }
@@ -56,7 +56,10 @@ function isRepeated({ kind, at, player, isWithdrawn }: AnnouncedItem, news: Show
 const isScore = (kind: NewsKind) => kind !== "incident";
 const incidentOf = (news: ShownNews) => (news.kind === "incident" ? news.incident : null);
 
-/** The same score may be confirmed, cancelled, or get a scorer; two scores of one minute differ by score or scorer. */
+/**
+ * Returns whether the news is about the item: the same score may be confirmed, cancelled, or get a scorer; two scores of one minute differ
+ * by score or scorer.
+ */
 function isSame(item: AnnouncedItem, news: ShownNews, score: Score): boolean {
 	if (isScore(item.kind) !== isScore(news.kind) || item.incident !== incidentOf(news)) return false;
 	if (item.side !== news.side || item.minute !== news.minute) return false;

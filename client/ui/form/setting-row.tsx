@@ -20,7 +20,7 @@ interface SettingRowProps {
 	action?: ReactNode;
 	/** The form that changes the value. `close` takes the success message. */
 	edit?: (close: (done?: string) => void) => ReactNode;
-	/** The open form repeats label and value, so they are hidden. */
+	/** Whether label and value are hidden, because the open form repeats them. */
 	isReplaced?: boolean;
 	/** Label of the button that opens the form; defaults to "Change". */
 	editText?: string;

@@ -8,7 +8,7 @@ interface SubmitButtonProps {
 	/** Returned by api/form/use-api-form.ts. */
 	form: { isReady: boolean; isBusy: boolean; wait: string | null };
 	tone?: ButtonTone | undefined;
-	/** The button is as wide as the form. */
+	/** Whether the button is as wide as the form. */
 	isWide?: boolean;
 	busyText: string;
 	children: ReactNode;

@@ -10,9 +10,9 @@ interface ChipLinkProps {
 	/** The search parameter that the choice sets; a null value removes it. */
 	name: string;
 	value: string | null;
-	/** The choice is selected. */
+	/** Whether the choice is selected. */
 	isCurrent: boolean;
-	/** The variant for a part of a page: small, without a border. */
+	/** Whether the choice is in a part of a page: small, without a border. */
 	isQuiet?: boolean;
 	children: ReactNode;
 }

@@ -14,7 +14,7 @@ export function PageHeader({
 	star,
 }: {
 	title: string;
-	/** The title is a name, which browser translators must not change. */
+	/** Whether the title is a name, which browser translators must not change. */
 	isName?: boolean;
 	/** Properties that the name of the team or league does not contain. */
 	category?: ShownCategory | undefined;

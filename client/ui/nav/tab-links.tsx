@@ -8,7 +8,7 @@ interface Tab {
 	/** The parameter's value; `null` for the default tab. */
 	value: string | null;
 	text: string;
-	/** On wide screens this part is next to the others, and the first tab is the current one instead. */
+	/** Whether this part is next to the others on wide screens, where the first tab is then the current one instead. */
 	isNarrowOnly?: boolean;
 }
 

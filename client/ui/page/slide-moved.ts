@@ -100,7 +100,7 @@ function findMoved(parent: Element, carried: Distance, before: ReadonlyMap<Eleme
 	}
 }
 
-/** A fixed element is positioned by the window, until something around it slides. */
+/** Returns whether the window positions the element, which it does until something around the element slides. */
 const isFixed = (part: Element) => getComputedStyle(part).position === "fixed";
 
 const isFar = (place: DOMRect) => !isEmpty(place) && (place.bottom < -MARGIN_PX || place.top > innerHeight + MARGIN_PX);

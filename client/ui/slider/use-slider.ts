@@ -5,7 +5,7 @@ import { SECOND_MS } from "#shared/kit/instant.ts";
 const SLIDE_SECONDS = 3;
 
 interface Slider {
-	/** The row overflows. */
+	/** Whether the row overflows. */
 	isLong: boolean;
 	isPlaying: boolean;
 	setPlaying(isPlaying: boolean): void;
@@ -51,7 +51,7 @@ export function useSlider(track: RefObject<HTMLUListElement | null>): Slider {
 	return { isLong, isPlaying, setPlaying, step };
 }
 
-/** Automatic scrolling pauses, and its time restarts, while the row is hovered, focused or out of view, or the page is hidden. */
+/** Returns whether automatic scrolling pauses and its time restarts: the row is hovered, focused or out of view, or the page is hidden. */
 function isHeld(list: Element | null): boolean {
 	const { top = 0, bottom = 0 } = list?.getBoundingClientRect() ?? {};
 	return document.hidden || bottom <= 0 || top >= innerHeight || !!list?.matches(":hover, :focus-within");

@@ -12,7 +12,8 @@ interface RovingRowsOptions {
 	/** Keys of the rows, in order. */
 	keys: readonly string[];
 	/**
-	 * Keys are handled wherever the focus is: j and k move into the list; arrows only work from a focused row, because they scroll the page.
+	 * Whether keys are handled wherever the focus is: j and k move into the list; arrows only work from a focused row, because they scroll
+	 * the page.
 	 */
 	isPageWide?: boolean;
 }

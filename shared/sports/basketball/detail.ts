@@ -35,7 +35,7 @@ export function teamFoulsNow({ period, detail, setup }: Pick<State, "period" | "
 	return { home: sumOf(counted, "home"), away: sumOf(counted, "away") };
 }
 
-/** BB5: the side shoots free throws for every further personal foul of the other side. */
+/** BB5: whether the side shoots free throws for every further personal foul of the other side. */
 export function isInBonus(state: Pick<State, "period" | "detail" | "setup">, side: Side): boolean {
 	return teamFoulsNow(state)[otherSide(side)] > foulsBeforeBonus(state.setup.format);
 }

@@ -105,7 +105,7 @@ export interface Innings {
 	nonStrikerId: PlayerId | null;
 	/** The bowler of the next ball; `null` also between two overs. */
 	bowlerId: PlayerId | null;
-	/** CR12: the next delivery is a free hit. */
+	/** CR12: whether the next delivery is a free hit. */
 	isFreeHit: boolean;
 	/** CR13: unsuccessful reviews of each side in this innings. */
 	reviewsLost: Pair<number>;
@@ -163,9 +163,9 @@ export interface CricketFormat {
 	noBallRuns: number;
 	/** CR4: maximum number of consecutive overs of one bowler. */
 	oversInARow: number;
-	/** CR12: a free hit follows a no-ball. */
+	/** CR12: whether a free hit follows a no-ball. */
 	hasFreeHits: boolean;
-	/** CR14: the fielding restrictions of limited overs apply. */
+	/** CR14: whether the fielding restrictions of limited overs apply. */
 	hasPowerPlays: boolean;
 	/** CR13: unsuccessful reviews that a side can make per innings; 0 if there are no reviews. */
 	reviews: number;

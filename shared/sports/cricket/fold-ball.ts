@@ -11,7 +11,7 @@ import { oversText } from "./score-text.ts";
 export const ownRuns = ({ runs, wides = 0, noBalls = 0, byes = 0, legByes = 0 }: BallBowled): number =>
 	runs + wides + noBalls + byes + legByes;
 
-/** Laws 21 and 22: a wide or a no-ball does not count in the over. */
+/** Laws 21 and 22: whether the delivery counts in the over, which a wide or a no-ball does not. */
 export const isLegal = ({ wides = 0, noBalls = 0 }: Pick<BallBowled, "wides" | "noBalls">): boolean => wides === 0 && noBalls === 0;
 
 /** CR12: a no-ball is followed by a free hit, and a free hit that was a wide is bowled again. */

@@ -96,7 +96,7 @@ export function superOverTarget({ detail }: Pick<CricketState, "detail">): Neede
 	return { side: last.side, runs: first.runs + 1, balls: null };
 }
 
-/** CR3: no balls are left: all out, declared, all overs bowled, or target reached. A retired batter can still come back. */
+/** CR3: whether no balls are left: all out, declared, all overs bowled, or target reached. A retired batter can still come back. */
 export function isInningsComplete(state: CricketState, innings: Innings): boolean {
 	const { setup } = state;
 	if (innings.isDeclared || innings.wickets >= wicketsToEnd(innings.period, setup.format)) return true;

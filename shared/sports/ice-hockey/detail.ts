@@ -14,9 +14,9 @@ export interface PenaltyTime {
 	kind: "minor" | "major";
 	/** Clock of the log at the call. */
 	calledMs: number;
-	/** IH12: a penalty of the other side at the same stoppage offsets it, so the side keeps all its skaters. */
+	/** IH12: whether a penalty of the other side at the same stoppage offsets this one, so that the side keeps all its skaters. */
 	isMatched: boolean;
-	/** IH12: one minor each at full strength: play is four against four, and no goal ends the penalty. */
+	/** IH12: whether both sides got one minor each at full strength: play is four against four, and no goal ends the penalty. */
 	isPaired: boolean;
 	/** IH11: clock at which a goal ended the penalty; `null` if none did. */
 	cutMs: number | null;

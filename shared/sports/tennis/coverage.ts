@@ -15,7 +15,7 @@ export function tennisCoverage({ timeline, status }: Pick<MatchState<TennisDetai
 	const events = timeline.flatMap(({ event }) => (isCancelled(event) ? [] : [event as TennisEvent]));
 	const points = events.flatMap(({ type, payload }) => (type === "point_played" ? [payload] : []));
 	const measured = events.flatMap(({ type, payload }) => (type === "statistics_measured" ? [payload.totals] : []));
-	// Totals of a source are as informative as its points would be.
+	// Totals that a source states count like points, because they are as informative.
 	const reported: Readonly<Record<Part, boolean>> = {
 		points: points.length > 0,
 		serves:

@@ -23,7 +23,7 @@ export interface TennisFormat {
 
 export const USUAL_FORMAT: TennisFormat = { bestOf: 3, finalSet: "tie_break", hasNoAdvantage: false, matchTieBreak: 10, setGames: 6 };
 
-/** An absent or unknown option has its default. */
+/** Reads the format's options; an absent or unknown option has its default. */
 export function tennisFormat({ options = {} }: Pick<MatchFormat, "options">): TennisFormat {
 	const oneOf = <Name extends keyof TennisFormat>(name: Name, values: readonly TennisFormat[Name][]): TennisFormat[Name] =>
 		values.find((value) => value === options[name]) ?? USUAL_FORMAT[name];

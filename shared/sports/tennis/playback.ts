@@ -45,7 +45,7 @@ function tennisAxis({ timeline, periodScores }: Pick<State, "timeline" | "period
 	});
 }
 
-/** Events that change the score; each is one step of the axis. */
+/** Returns whether the event changes the score; each such event is one step of the axis. */
 function hasPlace(event: MatchEvent): boolean {
 	if (isCancelled(event) || event.period === null) return false;
 	const { type, payload } = event as TennisEvent;

@@ -10,7 +10,7 @@ export interface RoomFacts {
 	/** `null` for a guest. */
 	myId: string | null;
 	myName: string | null;
-	/** The reader may react, reply and report. */
+	/** Whether the reader may react, reply and report. */
 	isChatting: boolean;
 	/** Returns `null` if the line is not loaded. */
 	lineOf(seq: number): ChatLine | null;

@@ -11,7 +11,7 @@ interface ChatRowProps {
 	tools: ReactNode;
 	/** Whether Tab reaches this row; exactly one row of the list is reachable. */
 	isEntry: boolean;
-	/** The reader was just scrolled to this row. */
+	/** Whether the reader was just scrolled to this row. */
 	isFound: boolean;
 }
 

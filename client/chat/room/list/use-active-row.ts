@@ -39,7 +39,7 @@ export function useActiveRow(scroller: RefObject<HTMLElement | null>, rows: read
 		setFocused(key);
 	};
 
-	/** The pointer crosses other rows on its way to an open menu, so the menu's row keeps its tools. */
+	/** While a menu is open, its row keeps its tools: the pointer crosses other rows on its way to the menu. */
 	const isMenuOpen = () => scroller.current?.querySelector(":popover-open") != null;
 
 	const activate = (row: HTMLElement | null) => {

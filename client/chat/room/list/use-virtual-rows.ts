@@ -11,7 +11,7 @@ const NEAR_END_PX = 40;
 interface VirtualRowsOptions {
 	scroller: RefObject<HTMLDivElement | null>;
 	rows: readonly ChatRow[];
-	/** A hidden list has no height to measure. */
+	/** Whether the list is visible; a hidden list has no height to measure. */
 	isShown: boolean;
 	/** Index of the focused row, which stays rendered wherever the reader scrolls; -1 if none is focused. */
 	focusedIndex: number;

@@ -29,7 +29,7 @@ import { type Typed, useRecordEdit } from "../use-record-edit.ts";
 type Season = LeagueRecordAnswer["seasons"][number];
 type Span = Pick<Season["fields"], "name" | "startsAt" | "endsAt">;
 
-/** Seasons are spans of days; noon UTC is the same day in nearly every zone. */
+/** Converts a day to an instant: seasons are spans of days, and noon UTC is the same day in nearly every zone. */
 const toInstant = (day: string) => Date.parse(`${day}T12:00:00Z`);
 const toDay = (at: number) => dayOf(at, "UTC");
 

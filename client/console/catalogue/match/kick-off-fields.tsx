@@ -10,7 +10,7 @@ import type { LocalKickOff } from "./local-kick-off.ts";
 interface KickOffFieldsProps {
 	form: ApiForm<Typed>;
 	local: LocalKickOff;
-	/** The day is required. */
+	/** Whether the day is required. */
 	isNeeded: boolean;
 	/** Explains why the kick-off cannot be changed here. */
 	fixed?: string | null;

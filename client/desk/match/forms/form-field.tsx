@@ -8,7 +8,7 @@ import forms from "../styles/forms.module.css";
 interface FieldProps {
 	label: string;
 	isWide?: boolean;
-	/** A colleague changed the field since the form was opened. */
+	/** Whether a colleague changed the field since the form was opened. */
 	isChanged?: boolean;
 	/** Shown below the input. */
 	note?: ReactNode;

@@ -73,7 +73,7 @@ const DIGIT = /^(?:Digit|Numpad)\d$/;
 /** Keys that cannot be bound, besides the digits: they move the focus or belong to the browser. */
 const TAKEN: ReadonlySet<string> = new Set(["Tab", "F5", "F11", "F12"]);
 
-/** A digit is a shirt number, or with Shift the number of a match; it cannot be bound to anything else. */
+/** Returns whether the key is a digit: a shirt number, or with Shift the number of a match. A digit cannot be bound to anything else. */
 export const isDigit = (code: string): boolean => DIGIT.test(code);
 
 /**

@@ -17,7 +17,7 @@ export interface ShirtCapture {
 	typed: string;
 	/** Fields that the operator deferred. */
 	skipped: readonly string[];
-	/** A key for a button was pressed while a number was half typed, and was ignored. */
+	/** Whether a key for a button was pressed while a number was half typed, and was therefore ignored. */
 	isBlocking: boolean;
 }
 

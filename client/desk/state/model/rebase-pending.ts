@@ -88,7 +88,7 @@ function lastSeqOf({ timeline }: MatchState, { drafts }: Command, first: MatchEv
 	return first.seq + drafts.length - 1 + (added.includes(false) ? added.indexOf(false) : MAX_FOLLOW_UPS);
 }
 
-/** A command in conflict is shown next to the score and not applied to it. */
+/** Returns whether the command has to be applied to the confirmed state; one in conflict is shown next to the score instead. */
 function isRebased({ outcome }: Command, confirmed: MatchState): boolean {
 	return outcome.kind === "logged" ? outcome.seq > confirmed.seq : outcome.kind === "queued" || outcome.kind === "sending";
 }

@@ -69,7 +69,7 @@ export interface DeskMatchView {
 	notice: Notice | null;
 	/** Time from when the last command was ready to be sent to when it was logged, in milliseconds; `null` before the first. */
 	latencyMs: number | null;
-	/** The user is the assignee. */
+	/** Whether the user is the assignee. */
 	isAssignee: boolean;
 	/** Returns the current id of an event: the logged one once it is known, until then the temporary one. */
 	idOf(eventId: EventId): EventId;

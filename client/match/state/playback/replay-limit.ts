@@ -8,7 +8,7 @@ type Limited = Pick<PlaybackTimeline, "endAt" | "keyMoments">;
 /** Returns the first position from which playback is open; for a finished match, the start of its last minutes. */
 export const openFrom = (timeline: Limited, now: Instant): number => Math.max(0, timeline.endAt(now) - OPEN_REPLAY_MS);
 
-/** Compares to the second, because addresses contain whole seconds. */
+/** Returns whether the position is that of a key moment, to the second, because addresses contain whole seconds. */
 export function isKeyMoment({ keyMoments }: Limited, positionMs: number): boolean {
 	return keyMoments.some((moment) => Math.abs(moment - positionMs) < SECOND_MS);
 }

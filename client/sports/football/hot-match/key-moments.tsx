@@ -55,7 +55,7 @@ function Named({ what, rest }: { what: string; rest: (string | null | undefined)
 	);
 }
 
-/** Goals (including cancelled ones) and cards. */
+/** Returns whether the event is a goal, cancelled or not, or a card. */
 export function isMoment(entry: TimelineEntry): entry is Moment {
 	const { type, status } = entry.event;
 	return type === "goal_scored" || (type === "card_shown" && status !== "cancelled");

@@ -44,7 +44,10 @@ const EDITABLE: Record<BasketballEventType, readonly EditableField[]> = {
 	commentary_written: [{ name: "text", kind: "text", longest: 500 }, flag("isKey")],
 };
 
-/** The next press corrects the last one if the buttons are easily confused: those of one kind, and the same button of the other side. */
+/**
+ * Returns whether the next press corrects the last one: the buttons are easily confused, as those of one kind, or the same button of the
+ * other side.
+ */
 function isCorrection(last: Pad, next: Pad): boolean {
 	return last.type === next.type || (last.group === next.group && last.side === next.side && last.group !== "ball");
 }

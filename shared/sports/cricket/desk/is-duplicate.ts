@@ -49,7 +49,10 @@ export function isCricketDuplicate(logged: MatchEvent, draft: EventDraft, state?
 	}
 }
 
-/** Two openers are entered within seconds: a draft without a name then refers to the end that the logged batter left vacant. */
+/**
+ * Returns whether the draft is the other opener. Two openers are entered within seconds: a draft without a name refers to the end that the
+ * logged batter left vacant.
+ */
 function isOtherOpener(logged: MatchEvent, draft: EventDraft, state: MatchState | undefined): boolean {
 	const innings = state ? currentInnings((state as CricketState).detail) : null;
 	const playerOf = ({ payload }: Pick<MatchEvent, "payload">) => (payload as { playerId?: PlayerId | null }).playerId;

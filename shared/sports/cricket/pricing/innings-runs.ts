@@ -77,7 +77,7 @@ function countRuns({ balls, wickets, side }: InningsLeft, needed: number): numbe
 		for (const [lost, now] of states.entries()) {
 			const stay = next[lost] as RunStates;
 			for (const { ball, most, least } of side.paces({ balls: left, wickets: wickets - lost }, needed)) {
-				// The runs made so far at which the side still needs from `least` to `most` runs.
+				// Bounds of the runs made so far at which the side still needs from `least` to `most` runs.
 				const [from, until] = needed === Number.POSITIVE_INFINITY ? [0, size] : [needed - most, needed - least + 1];
 				take(next[lost + 1] ?? ended, now, 0, ball.wicket, from, until);
 				for (let more = 0; more < ball.runs.length; more++) {
