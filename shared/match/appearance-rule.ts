@@ -18,7 +18,7 @@ export interface AppearanceRule extends PlayerFigures {
 	/** Types of the events that `of` needs. */
 	types: readonly string[];
 	/**
-	 * Whether a match counts only once it has ended , because rates refer to whole matches, and a long log is then read only once. Otherwise
+	 * Whether a match counts only after it has ended, because rates refer to whole matches, and a long log is then read only once. Otherwise
 	 * it counts from its first event on.
 	 */
 	isOfEnded?: true;

@@ -3,7 +3,7 @@ import { isLifecycle } from "../fold/lifecycle.ts";
 import { type EventDraft, isCancelled, type MatchEvent } from "../match-event.ts";
 import type { MatchState } from "../match-state.ts";
 
-/** Both have one type and one period; the draft is not a revision, and the logged event is not cancelled. */
+/** Whether both have the same type and period, the draft is not a revision, and the logged event is not cancelled. */
 export const mayBeSame = (logged: MatchEvent, draft: EventDraft): boolean =>
 	logged.type === draft.type && !isCancelled(logged) && draft.revises === undefined && logged.period === draft.period;
 
