@@ -9,15 +9,15 @@ export function isReachedByOthers(siteUrl: string): boolean {
 	return protocol === "https:" || !/^(localhost|.+\.localhost|127\.[\d.]+|\[::1\])$/.test(hostname);
 }
 
-/** A site's place of its data. */
+/** Where a site stores its data. */
 interface Place {
 	databaseUrl: string | undefined;
 	dataDir: string;
 }
 
 /**
- * `because` is the reason why the secret must be strong. Without one a site on SQLite makes its own (jwt-secret.ts); nodes on PostgreSQL
- * share one, which a file of one of them is not. Throws the error of `refuse`.
+ * `because` is the reason why the secret must be strong. A site on SQLite without a secret makes one (jwt-secret.ts); nodes on
+ * PostgreSQL need one that all of them share. Throws the error of `refuse`.
  */
 export function requireStrongSecret(secret: string | undefined, place: Place, because: string, refuse: Refuse): void {
 	if (secret === undefined && place.databaseUrl === undefined) return;

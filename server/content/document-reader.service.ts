@@ -129,7 +129,7 @@ export function createDocumentReader({ db, clock, settings }: { db: Db; clock: C
 	};
 }
 
-/** A row of the console's table. `own` is the built-in document, if it is one. */
+/** A row of the console's table. `own` is the shipped document, if the row's document is built in. */
 function contentRow(
 	row: DocumentRow & { author: string | null; title: string | null },
 	own: Shipped | undefined,

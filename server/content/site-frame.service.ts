@@ -17,7 +17,7 @@ interface FramePorts {
 	reader: DocumentReader;
 	texts: PageTexts;
 	clock: Clock;
-	/** Links to the list of movies are left out if there are none. */
+	/** Returns whether there are movies; if not, links to their list are left out. */
 	hasMovies(): Promise<boolean>;
 	/** Percentage of the demo's past that is written; `null` if nothing is missing. */
 	demoProgress?(): Promise<number | null>;

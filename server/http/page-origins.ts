@@ -33,7 +33,7 @@ export function createPageOrigins({ pageOrigins, embedOrigins, apiUrls }: Origin
 		mayConnect({ headers: { origin, host } }) {
 			if (origin === undefined || pageOrigins.includes(origin)) return true;
 			if (origin === OPAQUE_ORIGIN) return isEmbeddable;
-			// The page was loaded from the host that it connects to: an address of this machine that the settings do not name.
+			// Accepts a page that was loaded from the host to which it connects, even if the settings do not name this address of the machine.
 			if (URL.canParse(origin) && new URL(origin).host === host) return true;
 			warn(
 				{ origin, host },

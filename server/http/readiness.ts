@@ -38,7 +38,7 @@ const POLL_EVERY_MS = MINUTE_MS;
 const REPEAT_MS = MINUTE_MS;
 /** These reasons are not logged: they occur at every start and stop, which have their own log lines. */
 const EXPECTED: readonly NotReadyCode[] = ["starting", "stopping"];
-/** These reasons say nothing about the site as a whole, only about this node. */
+/** Reasons that say nothing about the site as a whole, only about this node. */
 const OF_NODE: readonly NotReadyCode[] = [...EXPECTED, "database_newer"];
 
 /** `checks` run in order until one returns a reason: the later ones would fail for the same reason. */

@@ -9,7 +9,7 @@ import { createRateLimit } from "./endpoint/rate-limit.ts";
 
 const hashOf = (text: string) => createHash("sha256").update(text).digest();
 
-/** Limit per network; Prometheus requests it every 5 to 60 s. */
+/** Limit per network; Prometheus requests the metrics every 5 to 60 s. */
 const RATE = { points: 50, perSeconds: 10 };
 const CACHE_MS = 200;
 

@@ -84,7 +84,7 @@ export function createAdmission(parts: {
 		if (handshakesPerNetwork > 0 && !network.handshakes.take(1, now())) return TOO_FAST;
 		const block = find(`${blockOf(name)} block`, NETWORKS_OF_A_BLOCK);
 		if (handshakesPerNetwork > 0 && !block.handshakes.take(1, now())) return TOO_FAST;
-		// Larger limits for a block of networks: one customer may have a whole /48, and thousands of people are behind an IPv4 block.
+		// Only blocks of IPv6 are limited: one customer may have a whole /48, while thousands of people are behind an IPv4 block.
 		if (socketsPerNetwork > 0 && name.includes(":") && block.openSockets >= NETWORKS_OF_A_BLOCK * socketsPerNetwork) return TOO_MANY;
 		return places.take(1, now()) ? null : NO_ROOM;
 	}

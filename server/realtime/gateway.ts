@@ -166,7 +166,7 @@ export function openSocketServer(parts: {
 	});
 
 	io.on("connection", (socket) => {
-		// A socket may join only the rooms of its topics, and the handshake contains the token.
+		// A socket stays only in the rooms of its topics, so it leaves its own room. The handshake is dropped, because it contains the token.
 		socket.leave(socket.id);
 		Object.assign(socket, { handshake: null });
 		const guard = guardOf(socket);

@@ -29,7 +29,7 @@ export interface PageReader {
 export interface PageInput {
 	/** Path and query as received; begins with a slash. */
 	target: string;
-	/** From which site the page was opened (fetch-site.ts). */
+	/** The site from which the page was opened (fetch-site.ts). */
 	fetchSite: string | null;
 	/** The page does not depend on the theme in these preferences. */
 	preferences: ReaderPreferences & { zone: string };
@@ -106,7 +106,7 @@ export function createPageRenderer(options: PageRendererOptions): PageRenderer {
 		try {
 			return { json: JSON.stringify(await callApi(endpoint as Endpoint, input, context)) };
 		} catch (error) {
-			// Not reported for each page, because readiness reports it (server/db/database-readiness.ts).
+			// An unavailable database is not reported for each page, because readiness reports it (server/db/database-readiness.ts).
 			if (isDatabaseUnavailable(error)) return { status: 503 };
 			if (!(error instanceof AppError)) throw error;
 			return { status: statusOfPage(error) };

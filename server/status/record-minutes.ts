@@ -49,7 +49,7 @@ export function recordMinutes(parts: RecorderParts & { everyMs?: number }): Minu
 			await write();
 			await recorded(feeds);
 		} catch (error) {
-			// Not logged here, because readiness reports it (server/db/database-readiness.ts).
+			// A missing database is not logged here, because readiness reports it (server/db/database-readiness.ts).
 			if (!isDatabaseUnavailable(error)) throw error;
 		}
 	}

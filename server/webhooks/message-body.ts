@@ -20,7 +20,7 @@ const escapeDiscord = (text: string) => text.replace(/[\\*_~`|>#[\]()@-]/g, "\\$
 const escapeSlack = (text: string) => text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;");
 
 const BODIES = {
-	/** Without this, a mention in a name would notify people. */
+	/** Turns mentions off: a mention in a name would notify people. */
 	discord: ({ text, link }) => ({ content: [escapeDiscord(text), link].join("\n").trim(), allowed_mentions: { parse: [] } }),
 	/** Without `mrkdwn` Slack still reads links and mentions in angle brackets, which are escaped. */
 	slack: ({ text, link }) => ({ text: [escapeSlack(text), link].join("\n").trim(), mrkdwn: false }),

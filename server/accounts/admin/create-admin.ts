@@ -93,7 +93,7 @@ async function createAdmin({ email, name, scopes, password }: Wanted): Promise<s
 	if (easy) unwrap(easy);
 
 	const log = createLogger({ level: "warn" });
-	// The first start refuses a database in SQLite without a secret.
+	// Makes the secret before the SQLite database, because the first start refuses a database without a secret.
 	if (settings.databaseUrl === undefined) loadJwtSecret(settings, log);
 	const db = await openDatabase({ ...settings, log });
 	try {

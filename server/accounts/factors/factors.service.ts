@@ -21,7 +21,7 @@ export interface Factors {
 	/** Returns whether the account has a factor left. Refuses not_found; forbidden for the last factor of staff who need one. */
 	removeTotp(userId: string): Promise<Result<{ hasFactorLeft: boolean }>>;
 	renewRecoveryCodes(userId: string): Promise<Result<string[]>>;
-	/** For an admin: turns off every factor, and signs out every device. Returns their number. Refuses not_found. */
+	/** For an admin: turns off every factor, and signs out every device. Returns the number of devices. Refuses not_found. */
 	reset(userId: string): Promise<Result<number>>;
 }
 

@@ -1,4 +1,4 @@
-// Work that a response does not wait for, so that its duration reveals nothing. The server waits for it before it ends.
+// Work that a response does not wait for, so that its duration reveals nothing. The server waits for such work before it stops.
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Logger } from "#server/observability/logger.ts";
 

@@ -43,7 +43,7 @@ export function createIdentitySignIn(parts: { db: Db; bus: Bus; clock: Clock; si
 			await touch(transaction, namesake, claims);
 			return { ok: true, value: { userId: namesake.id, isChanged: true } };
 		}
-		// The user's own address here may be unverified; a password alone does not prove that its owner signed up.
+		// If the provider has not verified the address, a password alone does not prove that the user owns it.
 		if (claims.method === "password" && email === null) {
 			return { ok: false, error: { code: "email_unverified", message: "Confirm your e-mail address first, by the link in the mail." } };
 		}

@@ -48,7 +48,7 @@ export interface Rooms {
 	/**
 	 * The only writer of chat_rooms and chat_facts. It locks the room (creating it if it is missing), lets `work` write related rows through
 	 * `transaction` (chat_lines, moderation_actions …), numbers its facts, commits, and then publishes `chat.appended`; resolves with
-	 * `answer` once it is durable. Works that wait for one room share a transaction, in order: `work` must return a refusal as a value: if it
+	 * `answer` once it is durable. Works that wait for one room share a transaction, in order. `work` must return a refusal as a value: if it
 	 * throws, it is rolled back and run again alone, and a second error rejects the promise. So `work` may run more than once and must have
 	 * no effect outside of `transaction`. A fact `deleted` also removes the contents: the lines' facts, their rows in chat_lines (state
 	 * deleted, no text, body "{}"), their reactions, and a pin of one of them. Read the values for the moderation log before. Throws

@@ -70,7 +70,7 @@ export function createDeskBoard({ db, clock, overridesOf, reportedMatches, opera
 	const entries = new Map<string, Entry>();
 	const overrides = createDeskOverrides({ db, overridesOf });
 	const counts = createDeskCounts(countsPorts);
-	/** Since when each match is known to be in play: the operator who started it may only be seen a moment later. */
+	/** Time since which each match is known to be in play: the operator who started it may be seen only a moment later. */
 	const onSince = new Map<string, Instant>();
 	/** Ids that were requested since the last pass. */
 	const requestedIds = new Set<string>();

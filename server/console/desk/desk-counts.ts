@@ -13,7 +13,7 @@ export interface DeskCountsPorts {
 }
 
 export interface DeskCounts {
-	/** Counts anew. `isNear` returns `true` if the match is in play, or an operator is present. */
+	/** Counts viewers and feeds again. `isNear` returns `true` if the match is in play, or an operator is present. */
 	count(matchIds: readonly string[], isNear: (matchId: string) => boolean, now: Instant): Promise<void>;
 	of(matchId: string): MatchCounts;
 	forget(matchId: string): void;

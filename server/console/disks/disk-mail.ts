@@ -1,4 +1,4 @@
-// The mail to admins about a disk that will be full, or is.
+// The mail to admins about a disk that is full, or will be.
 import { renderMail } from "#server/mail/mail-template.ts";
 import { mailTextOf } from "#server/mail/mail-texts.ts";
 import type { Mail } from "#server/mail/mailer.ts";
@@ -13,7 +13,7 @@ interface FillingDisk {
 	total_bytes: number;
 	/** Days until the disk is full; `null` if there is no forecast. */
 	days: number | null;
-	/** The database cannot be written any more. */
+	/** Set if nothing can be written to the database anymore. */
 	isFull?: boolean;
 }
 

@@ -12,7 +12,7 @@ export interface ShippedDocument<Fields> {
 	title: string;
 	description: string;
 	fields: Fields;
-	/** Time at which it was written. */
+	/** Time at which the document was written. */
 	updatedAt: Instant;
 	/** Set if the document is not public until staff publish it. */
 	isDraft?: true;
@@ -40,7 +40,7 @@ export interface KindPorts {
 export interface ContentKindRules<Fields> {
 	/** Prefix of the ids of new documents: `mv` → mv12. */
 	idPrefix: string;
-	/** The built-in document is the only one of its kind. */
+	/** Set if the built-in document is the only one of its kind. */
 	isSingle?: true;
 	/** Built-in documents; empty if there are none. */
 	shipped(site: Pick<Settings, "socialLinks">): readonly ShippedDocument<Fields>[];

@@ -20,7 +20,7 @@ export async function readVersion({ kysely, kind }: Db): Promise<DatabaseVersion
 	return { text: `PostgreSQL ${rows[0]?.version ?? ""}`, number: Number(rows[0]?.number) };
 }
 
-/** What other connections to the database block, in milliseconds; 0 if there is none. Always 0 on SQLite. */
+/** How long other connections to the database block it, in milliseconds; 0 if none does, and always on SQLite. */
 export interface Congestion {
 	/** The oldest open transaction, and the process of PostgreSQL that has it open. */
 	openMs: number;

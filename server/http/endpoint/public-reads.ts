@@ -52,6 +52,6 @@ export function setCaching(
 	if (isDelayed) response.vary(`Authorization, Cookie, ${MATCH_DELAY_HEADER}`);
 	const isOwn = isDelayed && (actor !== null || delay !== 0);
 	response.set("Cache-Control", isOwn ? "private, no-store" : `public, max-age=${seconds}`);
-	// They are of the caller whose answer a cache stores, not of those who get it from there.
+	// These headers describe the call whose answer a cache stores, not the calls that the cache answers.
 	if (!isOwn) for (const name of ["RateLimit", "X-Request-Id"]) response.removeHeader(name);
 }

@@ -1,6 +1,5 @@
-// /api/payments/links…: for the holder of a link to a payment, signed in or not: view, outcome, retry, receipt. There are two tokens: the
-// link's token opens the payment; the reader's token is derived from the link's token, which cannot be computed from it, and is stored by
-// the page.
+// /api/payments/links…: for the holder of a link to a payment, signed in or not: view, outcome, retry, receipt. There are two tokens. The
+// link's token opens the payment. The reader's token, which the page stores, is derived from the link's token and cannot be reversed.
 import { createHash } from "node:crypto";
 import type { Db } from "#server/db/open-database.ts";
 import type { PaymentTable } from "#server/db/tables/payment-tables.ts";

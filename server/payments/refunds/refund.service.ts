@@ -48,8 +48,8 @@ export function createRefunds(parts: { db: Db; clock: Clock; log: Logger; provid
 		}
 		const { ref, isDone } = made;
 		if (!isDone) return setRefund(db.kysely, refundId, { provider_ref: ref });
-		// One transaction counts the refund and marks the request as done. After a crash before that, the request is repeated, but refunds only
-		// once.
+		// One transaction counts the refund and marks the request as done. After a crash before that, the repeated request makes no
+		// second refund.
 		const event = { kind: "refunded", refundRef: ref, requestId: refundId, amountMinor, currency } as const;
 		await events.receive({ provider: payment.provider, eventId: `refund-${ref}`, paymentId, settlementRef, event });
 	}

@@ -38,7 +38,10 @@ export interface Streams {
 	open(response: ServerResponse, request: StreamRequest): Promise<AppErrorFields | null>;
 }
 
-/** After a stream has ended, the browser reconnects after a random time between half of this and all of it; after `bye`, its spread is added to the half. */
+/**
+ * When a stream has ended, the browser reconnects after a random time between half of this and all of it; after `bye`, the spread named in
+ * `bye` is added to the half.
+ */
 const RETRY_MS = 2_000;
 
 export function createStreams(parts: {
@@ -61,7 +64,7 @@ export function createStreams(parts: {
 	const eventsOf = createEventsOf();
 	const unnamed = new WeakSet<Topic>();
 
-	/** Logs it once a topic, however many streams read it. */
+	/** Logs the error once per topic, however many streams read the topic. */
 	function failed(topic: Topic, error: unknown): void {
 		if (!unnamed.has(topic)) log.error({ err: error, topic: topic.name }, "Facts of a topic cannot be named: its streams end");
 		unnamed.add(topic);
@@ -98,7 +101,7 @@ export function createStreams(parts: {
 			const [answer] = give();
 			const [joined] = connection.topics;
 			if (!answer?.ok || !joined) {
-				// With a new token the topic may be permitted.
+				// If the sign-in has ended in the meantime, a new token may give access to the topic.
 				const isSignedOut = identity !== null && connection.identity === null;
 				end();
 				if (isSignedOut) return SIGNED_OUT;

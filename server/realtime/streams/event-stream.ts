@@ -37,7 +37,7 @@ export class EventStream implements ReaderConnection {
 	constructor(parts: {
 		response: ServerResponse;
 		eventsOf(packet: Packet, topic: Topic): readonly StreamEvent[];
-		/** Is called where a fact cannot be named; the stream then ends. */
+		/** Called if the fields of a fact cannot be named; the stream then ends. */
 		failed(topic: Topic, error: unknown): void;
 		clock: Clock;
 		limits: Pick<GatewayLimits, "closeGraceMs">;
@@ -50,8 +50,8 @@ export class EventStream implements ReaderConnection {
 	}
 
 	/**
-	 * Begins the stream with the answer to its join; `since` is the position that the reader named. It throws before it writes anything if the
-	 * answer cannot be named.
+	 * Begins the stream with the answer to its join; `since` is the position that the reader named. Throws before anything is written if the
+	 * fields of the answer cannot be named.
 	 */
 	begin(topic: Topic, answer: JoinAnswer, since: TopicPosition | undefined, retryMs: number): void {
 		const text = answerText(topic, answer, since?.seq ?? 0, this.#clock());
