@@ -53,7 +53,10 @@ export function handleDataRequest(answer: Response, { context }: { context: Rout
 	return answer;
 }
 
-/** A page shows current scores in the reader's zone, so caches must always revalidate it. A user's page is never stored. */
+/**
+ * Returns the caching rules of a page: it shows current scores in the reader's zone, so caches must always revalidate it. A user's page is
+ * never stored.
+ */
 function cachingOf(user: PageContext["user"]): string {
 	return user ? "private, no-store" : "private, no-cache";
 }

@@ -71,7 +71,7 @@ export async function sendRequest<Answer>(
 	return parsed as Answer;
 }
 
-/** The page's cookies are not sent to another origin. */
+/** Returns the match delay as a header, because the page's cookies are not sent to another origin. */
 function delayHeader(): Record<string, string> {
 	const delay = readCookie(document.cookie, MATCH_DELAY_COOKIE);
 	return delay ? { [MATCH_DELAY_HEADER]: delay } : {};

@@ -99,7 +99,10 @@ function watchFreshness(store: Store, ask: () => void): FreshnessWatch {
 	};
 }
 
-/** A page from the store is as old as its copy, by the clock of this device, which wrote it (offline/service-worker.ts). */
+/**
+ * Returns the time of the document's data. A page from the store is as old as its copy, by the clock of this device, which wrote it
+ * (offline/service-worker.ts).
+ */
 function dataOfDocumentAt(): Instant {
 	const storedAt = Number(document.documentElement.dataset.storedAt ?? 0);
 	return storedAt > 0 ? awakeClock.now() - ageOfCopy(storedAt, Date.now()) : firstByteAt();

@@ -107,7 +107,7 @@ function connect(store: Store, socket: LiveSocket): () => void {
 	};
 }
 
-/** The reducers are loaded with the first subscribed match. */
+/** Returns the handlers of a match's topic. The reducers are loaded with the first subscribed match. */
 async function matchHandlers(store: Store, matchId: string): Promise<TopicHandlers> {
 	const { applyMatchFacts, applyMatchSnapshot } = await importWithRetry(() => import("#client/match/state/apply-match-facts.ts"));
 	return {

@@ -15,7 +15,7 @@ interface AwakeClock {
 /** Corrections by network time are smaller than this. */
 const JUMP_MS = 2 * SECOND_MS;
 
-/** The clock has to be read regularly: a jump is detected at the next reading. */
+/** Creates the clock, which has to be read regularly: a jump is detected at the next reading. */
 export function createAwakeClock(wall: Clock, steady: () => number) {
 	const listeners = new Set<(aheadMs: number) => void>();
 	let drift = wall() - steady();

@@ -6,12 +6,15 @@ type Stroke = Pick<KeyboardEvent, "isComposing" | "keyCode">;
 /** The `keyCode` that browsers report for a key used by an input method. */
 const TAKEN_KEY_CODE = 229;
 
-/** Safari ends the composition before it reports the key that ended it: `isComposing` is then false, and only the code identifies it. */
+/**
+ * Returns whether an input method uses the key. Safari ends the composition before it reports the key that ended it: `isComposing` is then
+ * false, and only the code identifies it.
+ */
 const isOfInputMethod = ({ isComposing, keyCode }: Stroke): boolean => isComposing || keyCode === TAKEN_KEY_CODE;
 
 /**
- * The input method and the field still get these keys; only the page's handlers do not. Must be called before
- * other handlers are registered.
+ * Hides the keys of input methods from the page's handlers; the input method and the field still get them. Must be called before other
+ * handlers are registered.
  */
 export function ignoreKeysOfInputMethods(page: EventTarget): void {
 	for (const name of ["keydown", "keypress"]) {

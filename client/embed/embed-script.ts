@@ -89,7 +89,7 @@ function showConnection(): void {
 	poll().catch(() => undefined);
 }
 
-/** Without a live connection, this page is requested again: it contains the matches. */
+/** Requests this page again, which contains the matches, while there is no live connection. */
 async function poll(): Promise<void> {
 	const answer = await fetch(location.href, { cache: "no-store" });
 	if (!answer.ok) return;

@@ -21,7 +21,7 @@ const IS_SHOWN: Record<SiteFrame["announcements"][number]["pages"], (path: strin
 	match: (path) => path.startsWith("/match/"),
 };
 
-/** Its styles are in site-frame.module.css. */
+/** The styles of the bar are in site-frame.module.css. */
 export default function AnnouncementBar() {
 	const t = useText();
 	const { frame, dismissed: stored } = useSite();

@@ -19,7 +19,7 @@ import { closedUntil, type Reminder, reminderOf } from "./plan-end.ts";
 /** `null`: the cookie's value when the page was rendered. */
 const closedAtom = ownAtom<number | null>(null);
 
-/** Its styles are in site-frame.module.css. */
+/** The styles of the bar are in site-frame.module.css. */
 export default function PlanEndBar({ planEnd }: { planEnd: PlanEnd }) {
 	const t = useText();
 	const store = useStore();

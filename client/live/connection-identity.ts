@@ -26,9 +26,9 @@ interface Parts {
 	isConnected(): boolean;
 	/** `answered`: whether the server accepted the token; `null` if it is unknown. */
 	send(token: string | null, answered: (isTaken: boolean | null) => void): void;
-	/** The identity of the connection is unknown, so it must be closed. */
+	/** Called when the identity of the connection is unknown, so that it must be closed. */
 	lost(): void;
-	/** The connection has another user or none. */
+	/** Called when the connection has another user or none. */
 	changed(isSomeone: boolean): void;
 	/** Called for every end except one that a running renewal reverts. */
 	onEnd(notice: EndNotice): void;

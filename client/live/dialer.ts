@@ -3,15 +3,15 @@ import type { PageSignals } from "./page-signals.ts";
 import type { Retry } from "./reconnect-timing.ts";
 
 export interface Dialer {
-	/** A connection is wanted from now on; connects at once unless an attempt is scheduled anyway. */
+	/** Called when a connection is wanted; connects at once unless an attempt is scheduled anyway. */
 	want(): void;
 	/** Connects without waiting. */
 	dial(): void;
-	/** The attempt failed or the connection ended: schedules another one. */
+	/** Called when the attempt failed or the connection ended: schedules another one. */
 	dialLater(): void;
-	/** The attempt succeeded. */
+	/** Called when the attempt succeeded. */
 	succeeded(): void;
-	/** The handshake was refused: tries again at once. */
+	/** Called when the handshake was refused: tries again at once. */
 	redial(): void;
 	/** Returns the number of attempts since the last stable connection; the delay grows with it. */
 	attempt(): number;

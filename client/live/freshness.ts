@@ -3,7 +3,7 @@ import type { Clock, Instant } from "#shared/kit/instant.ts";
 import { createServerClock } from "./server-clock.ts";
 
 export interface Freshness {
-	/** A packet arrived; `publishedAt` is by the server's clock, if the packet contains it. */
+	/** Called when a packet has arrived; `publishedAt` is by the server's clock, if the packet contains it. */
 	received(publishedAt?: Instant): void;
 	/** Returns the time since the last packet. */
 	silentMs(): number;

@@ -162,7 +162,7 @@ export function createLiveSocket(options: LiveSocketOptions = {}): LiveSocket {
 		dialer.dial();
 	}
 
-	/** The page may have slept: the connection may be dead unnoticed, and the clocks must be measured again. */
+	/** Called when the page may have slept: the connection may be dead unnoticed, and the clocks must be measured again. */
 	function doubt(aheadMs: number): void {
 		const silentMs = freshness.silentMs();
 		if (aheadMs !== 0) freshness.measure();

@@ -8,8 +8,8 @@ export interface ServerClock {
 	/** Returns the server's clock minus ours, in milliseconds; `null` before the first sample. */
 	offset(): number | null;
 	/**
-	 * A packet published at `serverAt` arrived at `receivedAt`. Returns false if the offset cannot be right, or if the
-	 * packet was in transit for long.
+	 * Takes a packet published at `serverAt` that arrived at `receivedAt`. Returns false if the offset cannot be right, or if the packet was
+	 * in transit for long.
 	 */
 	agrees(serverAt: Instant, receivedAt: Instant): boolean;
 }

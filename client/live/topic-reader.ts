@@ -19,7 +19,7 @@ export interface TopicReader {
 	takeHead(seq: number): void;
 	/** Returns true if something is missing or the server's head differs: a resume since position() is needed. */
 	needsResync(): boolean;
-	/** The connection was replaced: frames buffered from the old one are dropped. */
+	/** Called when the connection was replaced: frames buffered from the old one are dropped. */
 	restart(): void;
 }
 
@@ -54,7 +54,7 @@ export function createTopicReader(since: TopicPosition | undefined): TopicReader
 		return [];
 	}
 
-	/** Nothing is buffered: the newest values are requested at once. */
+	/** Takes a frame of a latest-value topic. Nothing is buffered: if values are missing, the newest ones are requested at once. */
 	function takeVersion(seq: number, facts: unknown[][], sinceSeq: number): Delivery[] {
 		if (seq <= headSeq()) return [];
 		if (sinceSeq <= headSeq()) return advance(seq, facts);

@@ -19,7 +19,10 @@ const EVENT_STATUS: Partial<Record<MatchStatus, string>> = {
 	abandoned: "EventCancelled",
 };
 
-/** A match without a known venue is located in the league's nation, because search engines reject an event without a place. */
+/**
+ * Returns the schema.org data of a match. Without a known venue, it is located in the league's nation, because search engines reject an
+ * event without a place.
+ */
 export function matchEventLd(
 	{ match, venue }: Pick<MatchAnswer, "match" | "venue">,
 	siteUrl: string,

@@ -35,7 +35,7 @@ export function useChartColours(element: RefObject<HTMLElement | null>): ChartCo
 	return colours;
 }
 
-/** A custom property's text would be `light-dark(…)`; only a used colour is resolved. */
+/** Reads used colours, because a custom property's text would be `light-dark(…)`, which only a used colour resolves. */
 function coloursOf(element: HTMLElement): ChartColours {
 	const probe = document.createElement("span");
 	element.append(probe);

@@ -67,7 +67,7 @@ export function highlightShareCard(match: MatchRow, view: SportRowView, site: Si
 	return { ...card, status: t("share.highlight", { status: card.status }) };
 }
 
-/** The minute is omitted, because a shared image is shown for long; the period stays correct for longer. */
+/** Returns the status in words, without the minute, because a shared image is shown for long; the period stays correct for longer. */
 function statusOf({ live, startsAt, hasTime }: MatchRow, view: SportRowView, t: Translate): string {
 	if (live.status === "scheduled") {
 		const day = formatLongDay(t, matchDay({ startsAt, hasTime }, ZONE));

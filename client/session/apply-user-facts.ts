@@ -13,7 +13,7 @@ export function applyUserFacts(store: Store, userId: string, facts: readonly unk
 	if (newest) applyAccount(store, userId, decodeUserFact(newest));
 }
 
-/** Late facts of another user, or after the sign-out, are ignored. */
+/** Applies facts of the account; late facts of another user, or after the sign-out, are ignored. */
 function applyAccount(store: Store, userId: string, { chatSanction, plans, follows, ...account }: UserFact): void {
 	if (store.get(userAtom)?.id !== userId || account.user.id !== userId) return;
 	store.set(accountAtom, account);

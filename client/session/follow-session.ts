@@ -24,7 +24,7 @@ export function followSession(store: Store): void {
 	});
 }
 
-/** All state of the previous user is removed (own-atom.ts, page-of-reader.tsx) before the browser paints again. */
+/** Sets the page's user. All state of the previous user is removed (own-atom.ts, page-of-reader.tsx) before the browser paints again. */
 export function setUser(store: Store, user: User | null): void {
 	flushSync(() => {
 		if (user) store.set(sessionNoticeAtom, null);

@@ -8,7 +8,7 @@ import { guestFollows } from "./guest-follows.ts";
 import { callAsUser } from "./http-client.ts";
 import { userAtom } from "./session.ts";
 
-/** A failure is retried with the next page. */
+/** Adds the guest's follows to the account; a failure is retried with the next page. */
 export async function mergeGuestFollows(store: Store): Promise<void> {
 	const userId = store.get(userAtom)?.id;
 	const own = guestFollows.read();

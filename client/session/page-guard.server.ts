@@ -41,7 +41,10 @@ const GUARDS: Record<PageMark, Guard> = {
 	...(Object.fromEntries(SCOPES.map((scope) => [scope, (args: LoaderFunctionArgs) => requireStaff(args, scope)])) as Record<Scope, Guard>),
 };
 
-/** The browser may know the user before the server does; a target is then remembered. */
+/**
+ * Redirects to the remembered page if there is one: the browser may have known the user before the server did. Otherwise redirects to
+ * `usual`.
+ */
 function sendOn({ context, request }: LoaderFunctionArgs, usual: string): never {
 	const target = safeRedirect(readCookie(request.headers.get("cookie"), AUTH_KEYS.redirect));
 	if (target?.kind === "local") throw sendTo(target.path, targetCookie(context.get(pageContext).site, null));
@@ -81,7 +84,7 @@ export function guardPage<T>(
 	};
 }
 
-/** The redirect depends on the user, so it must not be cached. */
+/** Redirects without caching, because the redirect depends on the user. */
 function sendTo(path: string, headers: Record<string, string> = {}): Response {
 	const send = isBesidePages(path) ? redirectDocument : redirect;
 	return send(path, { headers: { ...headers, "Cache-Control": "private, no-store" } });

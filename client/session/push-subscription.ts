@@ -52,7 +52,7 @@ export function readChoice(): NotificationChoice {
 
 const writeStorage = (key: string, value: unknown) => browserStorage.setItem(key, JSON.stringify(value));
 
-/** Readers who hide scores get no notifications of goals. */
+/** Returns whether the reader hides scores, and therefore gets no notifications of goals. */
 export const hidesScores = (): boolean => readCookie(document.cookie, "scores") === "hidden";
 
 /** Returns whether this is an iPhone or iPad. iPads identify themselves as Macs, but of all Macs only they have a touch screen. */

@@ -118,5 +118,7 @@ export async function leaveProvider(): Promise<void> {
 		.catch(() => undefined);
 }
 
-/** The change is made at the provider; our copy of the record follows at the next sign-in. */
+/**
+ * Ignores a failure to read the record again: the change is made at the provider, and our copy of the record follows at the next sign-in.
+ */
 function ignoreUnread(): void {}

@@ -155,7 +155,7 @@ async function follow(client: IdentityClient, outcome: Outcome, vouch: Vouch): P
 	return null;
 }
 
-/** A single factor is used without asking for a choice. */
+/** Requests a second factor; a single factor is used without asking for a choice. */
 async function requestFactor(client: IdentityClient, factors: SecondFactor[]): Promise<SignInStep> {
 	const [only, ...others] = factors;
 	if (!only || others.length > 0) return { name: "pick_factor", factors };

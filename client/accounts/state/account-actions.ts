@@ -31,7 +31,7 @@ export async function changePassword(currentPassword: string, newPassword: strin
 	await callAsUser(changePasswordCommand, { body: { currentPassword, newPassword } });
 }
 
-/** A device that is already signed out counts as success. */
+/** Signs a device out; a device that is already signed out counts as success. */
 export async function endDevice(deviceId: string): Promise<void> {
 	await callAsUser(revokeDevice, { params: { deviceId } }).catch((error: unknown) => {
 		if (!(error instanceof ApiError && error.code === "not_found")) throw error;

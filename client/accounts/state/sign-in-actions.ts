@@ -29,7 +29,8 @@ export async function signUp(body: SignUp): Promise<void> {
 }
 
 /**
- * If the link is opened in another browser than the one that signed up, the answer contains no session but a token that sets a password.
+ * Redeems the link of a sign-up. If it is opened in another browser than the one that signed up, the answer contains no session but a token
+ * that sets a password.
  */
 export async function verifySignUp(token: string): Promise<AnswerOf<typeof verifyEmail>> {
 	const proof = readProof();

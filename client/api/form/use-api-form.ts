@@ -124,7 +124,7 @@ export function useApiForm<Values extends object>({ send, fieldOf = {}, textOf, 
 	};
 }
 
-/** The server phrases issues as requirements: "must be an e-mail address". */
+/** Turns an issue into a sentence: the server phrases issues as requirements, such as "must be an e-mail address". */
 function asSentence(message: string): string {
 	return `${message.charAt(0).toUpperCase()}${message.slice(1)}${/[.!?]$/.test(message) ? "" : "."}`;
 }

@@ -54,13 +54,13 @@ async function askToKeep(page: string, isSignedIn: boolean): Promise<void> {
 }
 
 /**
- * A stored page is outdated until its data are loaded: they are requested at once and again whenever the server may be back
+ * Requests the data of a stored page, which is outdated until they are loaded: at once, and again whenever the server may be back
  * (revalidate-with-retry.ts).
  */
 function useStoredPage(): void {
 	const { revalidate } = useRevalidator();
 	const { pathname } = useLocation();
-	/** Absent while the error page is shown. */
+	/** Time at which the page was rendered; absent while the error page is shown. */
 	const renderedAt = (useRouteLoaderData("root") as { renderedAt: number } | undefined)?.renderedAt ?? null;
 	const [shown] = useState({ pathname, renderedAt });
 	/** The time at which the copy was stored, by this device's clock; 0 for a page from the server. */

@@ -88,7 +88,10 @@ if (storesPages) {
 	worker.addEventListener("message", (event) => event.waitUntil(keep(event.data)));
 }
 
-/** Stored pages of the previous build need its assets, so its caches are kept for pages that this build has no copy of yet. */
+/**
+ * Deletes the caches of older builds, but keeps those of the previous one: its stored pages, of which this build has no copy yet, need its
+ * assets.
+ */
 async function begin(): Promise<void> {
 	const names = await caches.keys();
 	const lastOf = (prefix: string, own: string) => names.filter((name) => name.startsWith(prefix) && name !== own).slice(-1);
@@ -148,8 +151,8 @@ async function openAsset(event: FetchEvent): Promise<Response> {
 }
 
 /**
- * If storage is full, the oldest entries are removed, a few at a time; if it stays full, the existing entry
- * is kept and the result is false.
+ * Stores an entry. If storage is full, the oldest entries are removed, a few at a time; if it stays full, the existing entry is kept and
+ * the result is false.
  */
 async function putOrLeave(cache: Cache, key: string, answer: Response): Promise<boolean> {
 	const before = await cache.match(key, BY_ADDRESS);
@@ -206,7 +209,7 @@ async function store(url: URL, answer: Response): Promise<string | null> {
 
 const SIGNS: Readonly<Record<string, string>> = { "&lt;": "<", "&gt;": ">", "&quot;": '"', "&#x27;": "'", "&amp;": "&" };
 
-/** A worker has no HTML parser; these are the characters that React escapes. */
+/** Returns the title of a page. A worker has no HTML parser, so the characters that React escapes are replaced here. */
 const titleOf = (html: string) => /<title[^>]*>([^<]*)/.exec(html)?.[1]?.replace(/&[#\w]+;/g, (written) => SIGNS[written] ?? written);
 
 const assetsOf = (html: string) =>

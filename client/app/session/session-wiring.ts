@@ -47,7 +47,7 @@ export function createSessionWiring(ports: SessionWiringPorts) {
 		},
 	});
 
-	/** A change by this tab is followed by a navigation, so no revalidation is needed. */
+	/** Handles a change of the session. A sign-out by this tab is followed by a navigation, so no revalidation is needed. */
 	function takeChange({ tokens, why, isOwn }: SessionChange): void {
 		planRenewal(tokens);
 		void socket.update(tokens?.access?.token ?? null);
@@ -59,7 +59,7 @@ export function createSessionWiring(ports: SessionWiringPorts) {
 		}
 	}
 
-	/** Revalidates; a protected page is then redirected to the sign-in page. */
+	/** Revalidates the page; a protected one is then redirected to the sign-in page. */
 	async function leave(): Promise<void> {
 		const place = location.pathname + location.search;
 		const wasSigningIn = isSigningIn();

@@ -12,7 +12,7 @@ import { ownChatAtom } from "./chat-atoms.ts";
 import { fetchChat } from "./chat-calls.ts";
 import { changeOutbox } from "./settle-outbox.ts";
 
-/** The topic's value overrides the page's (`answer`), which is older. */
+/** Returns the latest sanction: the topic's value overrides the page's (`answer`), which is older. */
 export function useLatestSanction(matchId: MatchId, userId: UserId | null, answer: ChatAnswer | null): void {
 	const store = useStore();
 	const latest = useAtomValue(chatSanctionAtom);

@@ -8,7 +8,7 @@ import type { MatchId } from "#shared/kit/ids.ts";
 import { ownChatAtom } from "./chat-atoms.ts";
 import { sendCommand } from "./send-command.ts";
 
-/** The same reaction again withdraws it. Resolves with false if it was refused. */
+/** Adds a reaction, or withdraws it if it is the same again. Resolves with false if it was refused. */
 export async function reactToLine(store: Store, matchId: MatchId, seq: number, pressed: Reaction): Promise<boolean> {
 	const atom = ownChatAtom(store, matchId);
 	const before = store.get(atom).reactions.get(seq) ?? null;

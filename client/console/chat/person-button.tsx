@@ -15,7 +15,7 @@ interface PersonButtonProps {
 	onPerson(person: ShownPerson): void;
 }
 
-/** A deleted account is shown as plain text. */
+/** Renders the name as a button, that of a deleted account as plain text. */
 export function PersonButton({ person: { id, name }, onPerson }: PersonButtonProps) {
 	const t = useText();
 	if (name === null) return <span>{t("moderation.nameless")}</span>;

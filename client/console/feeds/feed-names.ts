@@ -14,7 +14,7 @@ const CODES = [
 	"unknown_event",
 ] as const;
 
-/** A feed without a text is shown by its own name. */
+/** Returns the text of a feed's name; a feed without a text has its own name. */
 export function feedName(t: Translate, feed: string): string {
 	return isFeed(feed) ? t(`feeds.name.${feed}`) : feed;
 }

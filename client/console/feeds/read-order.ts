@@ -43,7 +43,7 @@ export function readOrder(source: FileFeed, file: File, fields: FormData): Promi
 	return READ[source](file, (name) => String(fields.get(name) ?? "").trim());
 }
 
-/** The bytes are sent unchanged: the server detects the encoding. */
+/** Encodes the file's bytes unchanged, because the server detects the encoding of the text. */
 async function base64Of(file: File): Promise<string> {
 	const { promise, resolve, reject } = Promise.withResolvers<string>();
 	const reader = new FileReader();

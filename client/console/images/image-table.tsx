@@ -76,7 +76,7 @@ export function ImageTable(props: ImageTableProps) {
 	);
 }
 
-/** Has an empty alt text because the texts are shown next to it. */
+/** A small picture with an empty alt text, because the texts are shown next to it. */
 export function Thumbnail({ image: { id, width, height } }: { image: Pick<ImageRow, "id" | "width" | "height"> }) {
 	const { imageBaseUrl } = useSite().site;
 	return (

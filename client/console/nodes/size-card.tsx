@@ -64,7 +64,7 @@ const megabytes = (t: Translate, bytes: number) =>
 			.replace("-", "−"),
 	});
 
-/** A sum with an unknown part is unknown. */
+/** Adds up the sizes of the groups; a sum with an unknown part is unknown. */
 function totalOf(groups: readonly TableGroupSize[]): Omit<TableGroupSize, "key"> {
 	const sum = (values: readonly (number | null)[]) =>
 		values.some((value) => value === null) ? null : values.reduce<number>((all, value) => all + (value ?? 0), 0);

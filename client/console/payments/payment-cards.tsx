@@ -89,7 +89,7 @@ export function PaymentCards({ payment }: { payment: OpsPaymentDetail }) {
 	);
 }
 
-/** The reason of unmatched money is a code; all others are readable texts. */
+/** Returns the reason as text: that of unmatched money is a code; all others are readable texts. */
 function reasonOf(reason: string | null, t: Translate): string {
 	const known = UNMATCHED_REASONS.find((one) => one === reason);
 	return known ? t(`finance.unmatched.reason.${known}`) : (reason ?? "–");

@@ -20,7 +20,7 @@ interface UserTableProps {
 }
 
 const csvTime = (at: Instant | null) => at && new Date(at).toISOString();
-/** A ban without end has no date to format. */
+/** Returns the end of a ban; a ban without end has no date to format. */
 const banEnd = (until: Instant | null) => (until === Number.MAX_SAFE_INTEGER ? "for good" : csvTime(until));
 
 export function UserTable(props: UserTableProps) {

@@ -35,7 +35,7 @@ interface DrillRecord {
 /** An event may be submitted this much before it is shown. */
 const FORESEEN_MS = 2 * SECOND_MS;
 
-/** Events that were never shown because the drill was ended earlier are ignored. */
+/** Compares the events of a drill; those that were never shown because the drill was ended earlier are ignored. */
 export function compareDrill(desk: DeskModule, { happened, own, shownAt, submittedAt }: DrillRecord): DrillResult {
 	const left = new Set(countedIn(desk, own));
 	const seen = countedIn(desk, happened).filter(({ id }) => shownAt.has(id));

@@ -110,7 +110,7 @@ export function createDrill(
 			},
 			/** The page provides this function in use-drill.ts. */
 			requestPlayers() {},
-			/** A drill has no other operators to notify. */
+			/** Does nothing, because a drill has no other operators to notify. */
 			entered() {},
 			send,
 		},

@@ -20,7 +20,7 @@ export interface Vote {
 	isRefused: boolean;
 	/** Why the last vote failed; `null` if it did not. */
 	problem: TextKey | null;
-	/** Shown at once and withdrawn if it is refused. Of several votes in a row, the last one counts. */
+	/** Sends a vote, which is shown at once and withdrawn if it is refused. Of several votes in a row, the last one counts. */
 	give(choice: VoteChoice): void;
 }
 

@@ -9,7 +9,10 @@ const STORED_VOTES = 200;
 
 type KeyStorage = Pick<Storage, "getItem" | "setItem">;
 
-/** If storage is blocked, the name is temporary: such a guest may vote again after a reload, as in any other browser. */
+/**
+ * Returns the name under which a guest votes. If storage is blocked, it is temporary: such a guest may vote again after a reload, as in any
+ * other browser.
+ */
 export function voterId(storage: KeyStorage | null, randomName: () => string): string {
 	const known = read(storage, VOTER_KEY);
 	if (known && /^[\w-]{16,64}$/.test(known)) return known;

@@ -130,7 +130,7 @@ export function PlayerFrame(props: PlayerFrameProps) {
 	);
 }
 
-/** Picture-in-picture support is only known in the browser. */
+/** Returns whether the browser supports picture-in-picture; `false` on the server, where that is unknown. */
 function useHasPicture(media: PlayerMedia | null): boolean {
 	const [has, setHas] = useState(false);
 	useEffect(() => setHas(media !== null && soundOf(media) !== null && document.pictureInPictureEnabled), [media]);

@@ -84,7 +84,7 @@ export function useVideoSource(element: HTMLVideoElement | null, { kind, url }: 
 	return { problem, qualities, chosen, height, chooseQuality, retry };
 }
 
-/** The browser gives up on a file when the connection is lost: it is loaded again and continues at the same position. */
+/** Plays a file. The browser gives up on it when the connection is lost: it is then loaded again and continues at the same position. */
 function playPlain(video: HTMLVideoElement, onProblem: (problem: VideoProblem | null) => void) {
 	let at = 0;
 	let wasPlaying = false;

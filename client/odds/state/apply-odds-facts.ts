@@ -9,7 +9,7 @@ import type { MatchId } from "#shared/kit/ids.ts";
 import { foldMarkets, isSameMarket } from "./fold-market.ts";
 import { oddsAtoms } from "./odds-atom.ts";
 
-/** The snapshot contains every market; prices that changed since the page's data are shown as moving now. */
+/** Applies a snapshot, which contains every market; prices that changed since the page's data are shown as moving now. */
 export function applyOddsSnapshot(store: Store, matchId: MatchId, facts: readonly unknown[][], position: TopicPosition): void {
 	take(store, matchId, facts, position);
 }

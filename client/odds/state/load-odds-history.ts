@@ -7,7 +7,7 @@ import type { MatchId } from "#shared/kit/ids.ts";
 import { isSameMarket } from "./fold-market.ts";
 import { oddsAtoms } from "./odds-atom.ts";
 
-/** A failure is a state of the history; the function never throws. */
+/** Loads the history. A failure is a state of the history; the function never throws. */
 export async function loadOddsHistory(
 	store: Store,
 	matchId: MatchId,

@@ -45,7 +45,7 @@ export function oddsOfPage({ markets, position }: OddsAnswer): FollowedOdds {
 	return { ...position, markets: foldMarkets([], markets) };
 }
 
-/** A new page's data may be older than the atom's; with another epoch they replace them. */
+/** Returns the newer of both data: a new page's data may be older than the atom's; with another epoch they replace them. */
 export function furtherOdds(page: FollowedOdds, known: FollowedOdds | null): FollowedOdds {
 	return known?.epoch === page.epoch && known.seq >= page.seq ? known : page;
 }

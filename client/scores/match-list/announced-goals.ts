@@ -20,7 +20,7 @@ const goalsIn = ({ score }: Live) => (score ? score.home + score.away : 0);
 /** Returns whether a goal is not confirmed or under review, so that it is announced later. */
 const isOpen = (news: RowNews | null) => news?.kind === "score_provisional" || news?.kind === "review";
 
-/** Goals loaded with the page count as announced. */
+/** Returns what is known of a match when its page is loaded: goals loaded with the page count as announced. */
 export function knownGoals(live: Live): AnnouncedGoals {
 	const { news } = live;
 	return {

@@ -79,7 +79,7 @@ function LeagueFrame({
 	);
 }
 
-/** The buttons need JavaScript and are rendered with it, in idle time; their place is reserved. */
+/** The buttons of a league, which need JavaScript and are rendered with it, in idle time; their place is reserved. */
 function LateChoices(props: ComponentProps<typeof LeagueChoices>) {
 	return useIsIdle() && <LeagueChoices {...props} />;
 }

@@ -6,7 +6,7 @@ import { useText } from "#client/i18n/translate.ts";
 import type { LeagueBrief } from "#shared/contract/match-row.ts";
 import { useLeagueChoice } from "../state/league-choices.ts";
 
-/** Its styles are in league-card.module.css. */
+/** The styles of the buttons are in league-card.module.css. */
 export function LeagueChoices({ id, name }: Pick<LeagueBrief, "id" | "name">) {
 	const t = useText();
 	const [pinned, togglePin] = useLeagueChoice("pinned");

@@ -66,7 +66,7 @@ export const MatchRowLink = memo(function MatchRowLink({ row, hasDate = false, h
 	);
 });
 
-/** The graph is rendered in idle time. */
+/** Renders the momentum graph in idle time. */
 function LatePulse({ pulse }: { pulse: string }) {
 	return useIsIdle() && <RowPulse pulse={pulse} />;
 }

@@ -66,7 +66,7 @@ export function spokenAs(
 const newsKey = ({ kind, side, at }: RowNews) => `${kind} ${side} ${at}`;
 const placeOf = ({ status, period }: MatchLive) => `${status} ${period}`;
 
-/** Events loaded with the page count as announced. */
+/** Returns what is known of a match when its page is loaded: events loaded with the page count as announced. */
 export function knownNews(live: MatchLive): KnownNews {
 	const { news } = live;
 	return {
@@ -83,7 +83,7 @@ function leaderOf({ score }: MatchLive): Side | null {
 	return score.home > score.away ? "home" : "away";
 }
 
-/** A review of anything else leaves no goal undecided. */
+/** Returns why the event leaves a goal undecided; `null` if it does not, as a review of anything else. */
 function openBy(news: RowNews | null, before: KnownNews["open"]): KnownNews["open"] {
 	if (news?.kind === "score_provisional") return "possible";
 	if (news?.kind === "review" && news.subject === "goal") return before ?? "review";

@@ -4,7 +4,7 @@ import { useEffect } from "react";
 
 export const liveCountAtom = atom<number | null>(null);
 
-/** Used by pages that subscribe to the topic `live`: the header shows their count. */
+/** Publishes the number of live matches. For pages that subscribe to the topic `live`: the header shows their count. */
 export function usePublishedLiveCount(count: number | null): void {
 	const setCount = useSetAtom(liveCountAtom);
 	useEffect(() => {

@@ -6,7 +6,7 @@ import { hasEnded, isInPlay } from "#shared/match/match-status.ts";
 export const PHASES = ["live", "upcoming", "finished", "postponed"] as const;
 export type Phase = (typeof PHASES)[number];
 
-/** A match that continues on another day is upcoming until then. */
+/** Returns the phase of a match; one that continues on another day is upcoming until then. */
 export function phaseOf({ status, marks }: Pick<MatchLive, "status"> & Partial<Pick<MatchLive, "marks">>): Phase {
 	if (isInPlay(status)) return marks?.overnight ? "upcoming" : "live";
 	if (status === "postponed") return "postponed";

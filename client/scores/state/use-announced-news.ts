@@ -44,7 +44,7 @@ export function useAnnouncedNews(rows: readonly MatchRow[]): RowItem[] {
 	return useMemo(() => newestOf(rows, announced), [rows, announced]);
 }
 
-/** A long day has thousands of events: only the newest are sorted. */
+/** Returns the newest events. A long day has thousands of events, so only the newest are sorted. */
 function newestOf(rows: readonly MatchRow[], announced: ReadonlyMap<MatchId, AnnouncedNews>): RowItem[] {
 	const newest: RowItem[] = [];
 	for (const row of rows) {

@@ -78,7 +78,7 @@ export function TiesPart(props: RulesPartProps) {
 	);
 }
 
-/** A stored length that is not among the usual ones stays selectable. */
+/** A choice of the usual lengths; a stored length that is not among them stays selectable. */
 function LengthBox({ label, value, onChange }: { label: string; value: number; onChange(value: number): void }) {
 	const t = useText();
 	const lengths = LENGTHS.includes(value) ? LENGTHS : [...LENGTHS, value];

@@ -43,7 +43,7 @@ export function TargetInput({ match, field, value, onValue }: TargetInputProps) 
 /** Returns the part before the side: `games.home` → `games`. */
 const partOf = (name: string): string => name.split(".")[0] ?? name;
 
-/** A value that equals the logged one is left out. */
+/** Returns the typed values with one changed; a value that equals the logged one is left out. */
 export function withValue(more: More, { name, kind, range, now }: TargetField, text: string): More {
 	const { [name]: _before, ...others } = more;
 	if (text === "") return others;

@@ -90,8 +90,8 @@ function ReportText({ report: { text, evidence, reportedAt } }: { report: Reader
 }
 
 /**
- * The host is shown first, because staff must check it before they open the link. It is shown in ASCII form,
- * which reveals look-alike letters.
+ * A link whose host is shown first, because staff must check it before they open the link, and in ASCII form, which reveals look-alike
+ * letters.
  */
 function Evidence({ address }: { address: string }) {
 	const t = useText();

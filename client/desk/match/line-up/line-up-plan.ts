@@ -47,7 +47,7 @@ export function freeNumber(taken: readonly { number: number | null }[]): number 
 }
 
 /**
- * The first `starters` players start, or all of them if it is 0; the others are on the bench. Without a valid
+ * Returns the line-up: the first `starters` players start, or all of them if it is 0; the others are on the bench. Without a valid
  * formation, players have no position.
  */
 export function lineUpOf(

@@ -182,7 +182,7 @@ function enqueueEnd(queue: CommandQueue, scene: ActionScene, input: CommandInput
 	return { ...queue, notice: { kind: "early", button, at: now, period: drafts.length > 1 ? null : state.period } };
 }
 
-/** The drafts show at once what the server will derive from the target. */
+/** Enqueues a set-state with the drafts that the server will derive from the target, so that their effect is shown at once. */
 function enqueueTarget(queue: CommandQueue, scene: ActionScene, target: NonNullable<CommandInput["target"]>): CommandQueue {
 	const made = deskOf(scene.state.setup.sport).draftsTo?.(scene.state, target.target, scene.now);
 	const [first, ...also] = made?.ok ? made.drafts : [];

@@ -31,7 +31,7 @@ export function armUndo(queue: CommandQueue, { confirmed, now, rate }: CommandSc
 	return event ? { ...queue, armed: { eventId: event.id, until: now + UNDO_WAIT_MS * rate }, corrected: null } : queue;
 }
 
-/** A command that was never sent is just removed. */
+/** Executes the armed undo: a command that was never sent is just removed. */
 export function finishUndo(queue: CommandQueue, scene: CommandScene): CommandQueue {
 	if (!queue.armed) return queue;
 	const disarmed: CommandQueue = { ...queue, armed: null };

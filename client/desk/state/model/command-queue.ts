@@ -174,7 +174,7 @@ export function settleConfirmed(before: CommandQueue, confirmed: { epoch: string
 	return commands.length === queue.commands.length ? queue : { ...queue, commands };
 }
 
-/** A restored database has another epoch, in which earlier logged ids and seen seqs are invalid. */
+/** Adopts the epoch of the log. A restored database has another epoch, in which earlier logged ids and seen seqs are invalid. */
 function adoptEpoch(queue: CommandQueue, { epoch, seq }: { epoch: string; seq: number }): CommandQueue {
 	// A log without entries has no epoch yet.
 	if (epoch === "" || epoch === queue.epoch) return queue;
