@@ -1,4 +1,4 @@
-// Example requests of the API: its description shows them, and a test sends those that read.
+// Example requests of the API: the API's description shows them, and a test sends the ones that only read.
 import { DEFAULT_LOCALE } from "#shared/i18n/locales.ts";
 
 interface ExampleRequest {
@@ -19,7 +19,7 @@ const USUAL_PARAMS: Readonly<Record<string, string>> = {
 };
 
 const SECRET = "the-secret-from-the-mail-or-the-earlier-answer";
-/** A link's token has 43 characters. */
+/** Example of a link's token, which has 43 characters. */
 const LINK = "kXo1s9hYt2Qm7vR4bN8cW3eZ6aL5dG0fJpUyTiSxCqE";
 const DEVICE = "https://push.example.org/send/abc";
 const DEVICE_KEYS = { p256dh: `B${"A".repeat(86)}`, auth: "A".repeat(22) };
@@ -29,7 +29,7 @@ const PASSKEY = { id: "AAAAAAAAAAAAAAAAAAAAAA", rawId: "AAAAAAAAAAAAAAAAAAAAAA",
 const DAY = 1_790_000_000_000;
 const SEASON = { name: "2026/27", startsAt: DAY, endsAt: DAY + 17_280_000_000 };
 
-/** By operation, without the version: `GET /api/search`. */
+/** Example requests by operation, without the version: `GET /api/search`. */
 const EXAMPLES: Readonly<Record<string, ExampleRequest>> = {
 	"GET /api/sports": { query: { zone: "Europe/Berlin" } },
 	"GET /api/matches": { query: { status: "live", limit: 10 } },

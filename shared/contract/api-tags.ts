@@ -1,4 +1,4 @@
-// What each group of the API is for, in its description.
+// Describes the groups of the API, for its documentation.
 
 export const TAG_DESCRIPTIONS: Readonly<Record<string, string>> = {
 	Sports: "The sports of the site, and their leading players.",

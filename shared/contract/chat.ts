@@ -97,7 +97,7 @@ export interface ChatRoom {
 	slowSeconds: number;
 	/** What caused the last change: a moderator (also for switching it off) or a goal. */
 	slowBy: "moderator" | "goal" | null;
-	/** When slow mode ends automatically; `null` if it stays until it is changed. */
+	/** Time at which slow mode ends automatically; `null` if it stays until it is changed. */
 	slowUntil: Instant | null;
 	pin: ChatPin | null;
 	/** Lines up to this seq were removed, because they are older than the site's retention. */

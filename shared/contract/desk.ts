@@ -12,7 +12,7 @@ export interface DeskPresence {
 	name: string;
 	/** Whether this desk is the match's assignee, which other operators see before they act. A match has at most one. */
 	isAssignee: boolean;
-	/** When the desk last renewed its presence. */
+	/** Time at which the desk last renewed its presence. */
 	seenAt: Instant;
 }
 
@@ -43,7 +43,10 @@ export interface ManualOverride {
  */
 export type DiscrepancyCause = "overridden" | "reported_differently" | "needs_earlier";
 
-/** The first kind of discrepancy: a feed's report for an overridden field, or against an operator's event. It waits for the desk. */
+/**
+ * The first kind of discrepancy: a feed's report that waits for the desk, because it is for an overridden field or differs from an
+ * operator's event.
+ */
 export interface FeedDiscrepancy {
 	id: string;
 	/** Name of the feed: `simulator`, `wyscout` … */
@@ -79,13 +82,13 @@ export interface ReaderDiscrepancy {
 	readers: number;
 	/** Newest first; if there are many, the oldest ones are left out. */
 	reports: ReaderReport[];
-	/** When the newest report was sent. */
+	/** Time of the newest report. */
 	reportedAt: Instant;
 }
 
 export interface DeskFeed {
 	source: string;
-	/** When the feed last reported on this match; `null` if it has not reported yet. */
+	/** Time at which the feed last reported on this match; `null` if it has not reported yet. */
 	reportedAt: Instant | null;
 	isPaused: boolean;
 }

@@ -30,10 +30,10 @@ export interface PushContent {
 	path: string;
 	/** `false` if the message silently replaces the earlier notification. */
 	isNews: boolean;
-	/** When the event happened. */
+	/** Time at which the event happened. */
 	at: number;
 	/** The time zone in which the site applies the browser's quiet hours, if the reader has set any. */
 	zone?: string;
-	/** Only in the welcome message: the browser returns it once it has shown the message, and receives notifications from then on. */
+	/** Value of the welcome message only: the browser returns it after showing the message, and gets notifications from then on. */
 	confirmation?: string;
 }

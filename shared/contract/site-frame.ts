@@ -31,7 +31,7 @@ export interface AnnouncementFields {
 	text: string;
 	tone: (typeof ANNOUNCEMENT_TONES)[number];
 	link: { to: string; label: string } | null;
-	/** When the announcement stops being shown; `null` if it is shown as long as it is published. */
+	/** Time at which the announcement stops being shown; `null` if it is shown as long as it is published. */
 	endsAt: Instant | null;
 	pages: (typeof ANNOUNCEMENT_PAGES)[number];
 	isDismissible: boolean;

@@ -16,7 +16,7 @@ export interface DisputedResult {
 	by?: ContradictingPart;
 	/** Name of the source: `openfootball`, `wyscout` … */
 	statedBy: string;
-	/** When the source stated it. */
+	/** Time at which the source stated the score. */
 	since: Instant;
 }
 

@@ -14,7 +14,7 @@ const linkedIdentitySchema = z
 		linkedAt: instant,
 		/** A small square image as a `data:` URL; `null` if the provider has none that could be read. */
 		picture: z.string().nullable(),
-		/** When the account was created at the provider and last signed in to there; `null` if unknown. */
+		/** Times at which the account was created at the provider, and at which the user last signed in to it; `null` if unknown. */
 		createdAt: instant.nullable(),
 		lastSignInAt: instant.nullable(),
 	})

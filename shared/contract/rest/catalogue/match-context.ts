@@ -37,7 +37,7 @@ const formMatchSchema = playedSchema.extend({
 const liveRowSchema = standingRowSchema.extend({
 	/** Places gained (above 0) or lost by matches in play. */
 	rankChange: z.number().int(),
-	/** Side of the team in this match; `null` if it does not play in it. */
+	/** Side of the team in this match; `null` if it does not take part. */
 	side: z.enum(["home", "away"]).nullable(),
 });
 

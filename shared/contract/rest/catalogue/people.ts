@@ -183,7 +183,7 @@ export const getNation = {
 		current: z.array(matchRowSchema),
 		next: z.array(matchRowSchema),
 		unreported: z.array(matchRowSchema).describe("Not begun a day after their time: nothing was reported of them; the latest comes first"),
-		/** The main list of each sport of its leagues, over their current seasons. */
+		/** For each sport of the nation's leagues, the main list of leaders over the current seasons. */
 		leaders: z.array(listBySportSchema),
 		/** Position in the topic `live`. */
 		position: topicPositionSchema,

@@ -97,7 +97,7 @@ export const getChat = {
 		own: z
 			.object({
 				sanction: ownSanctionSchema.nullable(),
-				/** When rate limits and slow mode allow the next message; a time in the past is now. */
+				/** Time from which rate limits and slow mode allow the next message; a time in the past means now. */
 				nextAt: z.number(),
 				/** The caller's reactions to these lines. */
 				reactions: z.array(z.object({ seq: z.number(), reaction: z.enum(REACTIONS) })),
@@ -127,7 +127,7 @@ export const sendChat = {
 		/** The text as published, after sanitizing. */
 		text: z.string(),
 		isHeld: z.boolean(),
-		/** When slow mode allows the author's next message; a time in the past is now. */
+		/** Time from which slow mode allows the author's next message; a time in the past means now. */
 		nextAt: z.number().int(),
 	}),
 } as const satisfies Endpoint;
