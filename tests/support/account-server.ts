@@ -41,7 +41,7 @@ interface AccountOptions {
 	site?: typeof SITE;
 	identityProvider?: IdentityProvider;
 	fetchPicture?: FetchPicture;
-	/** A cheap one for tests that try hundreds of passwords. */
+	/** A cheap password hash for tests that try hundreds of passwords. */
 	hashing?: PasswordHash;
 	isProduction?: boolean;
 	isStaffFactorRequired?: boolean;
@@ -105,7 +105,7 @@ export async function startAccounts(empty: EmptyDatabase, options: AccountOption
 	const { sessions } = accounts;
 	const audited: AuditEntry[] = [];
 	const app = createHttpApp({
-		// Each call has its own address, as a proxy would forward it.
+		// Each call comes from another address, as a proxy would forward it.
 		addresses: createClientAddresses({ trustProxy: ["loopback"], log }),
 		audit: { record: async (entry) => void audited.push(entry) },
 		definitions: accounts.definitions,
@@ -149,12 +149,12 @@ export async function startAccounts(empty: EmptyDatabase, options: AccountOption
 		logged,
 		/** The recorded audit entries. */
 		audited,
-		/** The topic user:{id}. */
+		/** The kind of the topic user:{id}. */
 		topic: accounts.topicKinds[0] as TopicKind,
 		moveClock(ms: number) {
 			now += ms;
 		},
-		/** Accepts responses of any status. */
+		/** Calls the API; accepts responses of any status. */
 		async call(method: string, path: string, { body, headers = {} }: { body?: unknown; headers?: Record<string, string> } = {}) {
 			const answer = await fetch(url + path, {
 				method,
@@ -164,7 +164,7 @@ export async function startAccounts(empty: EmptyDatabase, options: AccountOption
 			return { status: answer.status, headers: answer.headers, json: await answer.json() } satisfies ApiAnswer as ApiAnswer;
 		},
 		open,
-		/** Resolves when all background work is done: mails are in the table. */
+		/** Resolves when all background work is done, such as writing mails to the table. */
 		settled: () => accounts.settled(),
 		/**
 		 * A user, signed in on one device. `password`: `null` for an account of the identity provider only. Names are derived from the

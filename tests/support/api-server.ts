@@ -20,7 +20,7 @@ export const SECRET = "a secret of the tests, long enough to sign with";
 
 export interface ApiServer {
 	url: string;
-	/** Accepts responses of any status; `body` is sent as JSON, a string as it is. */
+	/** Calls the API; accepts responses of any status. `body` is sent as JSON, a string as it is. */
 	call(method: string, path: string, options?: { body?: unknown; headers?: Record<string, string> }): Promise<ApiAnswer>;
 	/** The Authorization header of an actor with these scopes. */
 	bearer(scopes: Scope[], options?: { id?: string; lifetimeMs?: number }): { authorization: string };
@@ -30,7 +30,7 @@ export interface ApiServer {
 export interface ApiAnswer {
 	status: number;
 	headers: Headers;
-	/** The text if the response is not JSON. */
+	/** The response's text if it is not JSON. */
 	json: unknown;
 }
 
@@ -52,7 +52,7 @@ export async function startApi(options: {
 	const { db, definitions, clock = Date.now, log = createLogger({ level: "silent" }), audit, actorOfCookies, pages, files = {} } = options;
 	const { trustProxy = ["loopback"], notReady = async () => [], isWorking = async () => true } = options;
 	const app = createHttpApp({
-		// Each call has its own address, as a proxy would forward it.
+		// Each call comes from another address, as a proxy would forward it.
 		addresses: createClientAddresses({ trustProxy, log }),
 		definitions,
 		authenticate: authenticateBy(SECRET, clock),

@@ -13,7 +13,7 @@ const log = createLogger({ level: "silent" });
 const db = await openDatabase({ dataDir, ...(databaseUrl ? { databaseUrl } : {}), log });
 const { appender } = createMadeLog({ db });
 
-/** Written at once, since the process may be killed at any time; a full pipe takes it a moment later. */
+/** Written synchronously, because the process may be killed at any time; if the pipe is full, writing is retried. */
 async function print(line: string): Promise<void> {
 	for (;;) {
 		try {

@@ -20,7 +20,7 @@ export interface ProviderAccount {
 	localId: string;
 }
 
-/** A person's claims at a federated site, which replace signing in there. */
+/** A person's claims at a federated site, in place of a real sign-in there. */
 interface FederatedClaims {
 	sub: string;
 	email?: string;
@@ -30,13 +30,13 @@ interface FederatedClaims {
 
 export interface AuthEmulator {
 	settings: FirebaseSettings & { emulatorHost: string };
-	/** The same for a server process. */
+	/** The same settings, for a server process. */
 	env: Record<string, string>;
 	/** Any call of its REST API, by the end of its path. Throws if it is refused. */
 	call<Answer>(path: string, body: object, options?: { asOwner?: boolean; method?: string }): Promise<Answer>;
 	signUp(email: string, password: string): Promise<ProviderAccount>;
 	signIn(email: string, password: string): Promise<ProviderAccount>;
-	/** Uses a token of the federated site, which the emulator accepts unchecked. */
+	/** Signs in with a token of the federated site, which the emulator accepts unchecked. */
 	signInWith(providerId: string, claims: FederatedClaims): Promise<ProviderAccount>;
 	/** The newest mail of a kind to an address: its link and the code in it. */
 	mailTo(email: string, kind: MailKind): Promise<{ link: string; code: string }>;

@@ -5,19 +5,19 @@ import type axe from "axe-core";
 import type { Page } from "playwright-core";
 import { untilSteady } from "./page-layout.ts";
 
-/** Less than half the size of `axe.source`; it is sent to each page. */
+/** The minified axe, because it is sent to each page and is less than half the size of `axe.source`. */
 const SOURCE = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
 
-/** The only rules that can differ by theme, because only colours do. */
+/** Rules of colours, the only ones whose result can differ by theme. */
 export const COLOUR_RULES = ["color-contrast", "link-in-text-block"];
 
-/** Marks rows that differ from an earlier row of the page only in texts, names and URLs. */
+/** Attribute of rows that differ from an earlier row of the page only in texts, names and URLs. */
 const ALIKE = "data-alike";
 const isLong = process.env.LONG === "1";
 
 /**
- * One line per violation: rule, element, reason. `rules`: restricts the check to these. Similar rows are only all checked in `npm run
- * test:all`, because a list of a hundred matches takes seconds, and a rule violated by one of them is violated by the first.
+ * Returns one line per violation: rule, element, reason. `rules`: restricts the check to these. `npm run test:all` checks all similar
+ * rows; `npm test` only the first of them, because a list of a hundred matches takes seconds.
  */
 export async function findAxeViolations(page: Page, rules?: readonly string[]): Promise<string[]> {
 	if (!(await page.evaluate(() => "axe" in globalThis))) await page.evaluate(SOURCE);
@@ -42,9 +42,9 @@ export async function findAxeViolations(page: Page, rules?: readonly string[]): 
 const looks = new WeakMap<Page, number>();
 
 /**
- * All rules in the light theme, and those of colours in the dark one, without reloading the page. In `npm test` all rules are checked in
- * one of them: the page's URL decides which comes first, and further states of the page alternate. every-route.test.ts checks both themes
- * of the readers' pages.
+ * Checks all rules in the light theme, and those of colours in the dark one, without reloading the page. `npm test` checks all rules in
+ * only one of them: the page's URL decides which is first, and further states of the page alternate. every-route.test.ts checks both
+ * themes of the readers' pages.
  */
 export async function findAxeViolationsInBothThemes(page: Page): Promise<string[]> {
 	if (!isLong) {
@@ -64,7 +64,7 @@ export async function findAxeViolationsInBothThemes(page: Page): Promise<string[
 	return [...inLight, ...inDark.map((violation) => `dark theme: ${violation}`)];
 }
 
-/** Runs in the page. An empty name or text is different from a non-empty one; pictures and crests are equal. */
+/** Runs in the page. A missing name or text makes rows different; the contents of pictures and crests do not. */
 function markAlikeRows(mark: string): void {
 	const seen = new Set<string>();
 	for (const row of document.querySelectorAll("li, tr")) {

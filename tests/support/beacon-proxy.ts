@@ -1,6 +1,6 @@
-// Shows what a browser without a debugger displays. A test cannot look into such a browser, because driving one attaches a debugger. A proxy
-// in front of the site therefore adds a script to its pages that reports every half second what the page shows, and removes the security
-// policy that forbids such scripts.
+// Reports what a browser without a debugger displays. A test cannot inspect such a browser itself, because driving one attaches a
+// debugger. A proxy in front of the site therefore adds a script to its pages that reports every half second what the page shows, and
+// removes the security policy that forbids such scripts.
 import { createServer, request, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { buffer } from "node:stream/consumers";
@@ -13,7 +13,7 @@ interface Beacon {
 
 export interface BeaconProxy {
 	url: string;
-	/** The beacons are in order of arrival. */
+	/** The beacons so far, in order of arrival. */
 	beacons: readonly Beacon[];
 	/** Paths of all requests. */
 	requests: readonly string[];

@@ -10,6 +10,6 @@ export async function serveBlog(widgetUrl: string): Promise<{ url: string; close
 		response.setHeader("Content-Type", "text/html").end(`<!doctype html><html lang="en"><title>Blog</title>${frames.join("")}`);
 	});
 	await new Promise<void>((listening) => server.listen(0, listening));
-	// The host differs from the site's, because two ports of one host are one site.
+	// The blog has another host than the site, because two ports of one host are one site.
 	return { url: `http://localhost:${(server.address() as AddressInfo).port}`, close: () => void server.close() };
 }

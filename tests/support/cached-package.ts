@@ -1,5 +1,5 @@
-// Packages that only a suite or a bench needs; they are not in package.json because of their size. They are in node_modules/.cache, are
-// deleted with node_modules, and are installed again on demand.
+// Packages that only a suite or a bench needs; because of their size they are not in package.json. They are installed on demand in
+// node_modules/.cache, and deleted with node_modules.
 import { spawnSync } from "node:child_process";
 import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
@@ -14,7 +14,7 @@ export interface CachedPackage {
 
 const folderOf = ({ name }: CachedPackage) => join(CACHE, name);
 
-/** Its folder; `null` if it is not installed, or in another version. */
+/** The package's folder; `null` if it is not installed, or in another version. */
 export function findPackage(wanted: CachedPackage): string | null {
 	const folder = join(folderOf(wanted), "node_modules", wanted.name);
 	const file = join(folder, "package.json");
@@ -23,15 +23,15 @@ export function findPackage(wanted: CachedPackage): string | null {
 }
 
 /**
- * Its folder. The package is first installed in a temporary folder next to it, so that an interrupted installation leaves no incomplete
- * package. Throws if npm fails.
+ * Returns the package's folder. Installs it first, in a temporary folder next to it, so that an interrupted installation leaves no
+ * incomplete package. Throws if npm fails.
  */
 export function installPackage(wanted: CachedPackage): string {
 	const place = folderOf(wanted);
 	const draft = `${place}.${process.pid}`;
 	mkdirSync(draft, { recursive: true });
 	writeFileSync(join(draft, "package.json"), JSON.stringify({ private: true }));
-	// Install scripts would fetch or compile parts that are not used here.
+	// Install scripts are ignored, because they would fetch or compile parts that are not used here.
 	const options = ["--ignore-scripts", "--no-package-lock", "--no-audit", "--no-fund", "--no-update-notifier"];
 	const npm = process.env.npm_execpath ? [process.execPath, process.env.npm_execpath] : ["npm"];
 	const [program = "", ...rest] = [...npm, "install", "--prefix", draft, `${wanted.name}@${wanted.version}`, ...options];

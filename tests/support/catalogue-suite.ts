@@ -7,11 +7,11 @@ export interface CatalogueSuite {
 	/** `undefined` until the first test begins. */
 	readonly server: CatalogueServer;
 	readonly database: EmptyDatabase;
-	/** Another server on the same database, at another time. */
+	/** Starts another server on the same database, at another time. */
 	restart(now: number): Promise<void>;
 }
 
-/** If the database is missing, nothing is started, and the tests must be skipped. */
+/** If the machine lacks the database, nothing is started, and the tests must be skipped. */
 export function catalogueSuite({ isMissing, create }: DatabaseKind, options: { now: number }): CatalogueSuite {
 	let database: EmptyDatabase;
 	let server: CatalogueServer;

@@ -48,19 +48,19 @@ export async function startChatNode(
 	database: EmptyDatabase,
 	options: {
 		now?: number;
-		/** `real`: by the site's own rules. The default accepts any text and sanctions nobody. */
+		/** `real`: judges texts by the site's own rules. The default accepts any text and sanctions nobody. */
 		judge?: TextJudge | "real";
-		/** The default grants nobody a plan. */
+		/** By default nobody has a plan. */
 		hasBenefit?: HasBenefit;
-		/** The default allows everybody. */
+		/** By default everybody may use the replay. */
 		mayReplay?: MayReplay;
 		limits?: Partial<GatewayLimits>;
 		accessTokenSeconds?: number;
-		/** The clock runs. */
+		/** Whether the clock runs; by default it stands still. */
 		isRunning?: boolean;
 		port?: number;
 		presenceEveryMs?: number;
-		/** How long lines are stored after a room closed; for good by default. */
+		/** How long lines are stored after a room has closed; permanently by default. */
 		keepMs?: number;
 	} = {},
 ) {
@@ -159,7 +159,7 @@ export async function startChatNode(
 		gateway: running,
 		/** Entries that the audit log would store. */
 		audited,
-		/** Warnings and errors. */
+		/** Logged warnings and errors. */
 		logged,
 		moveClock(ms: number) {
 			now += ms;
@@ -180,7 +180,7 @@ export async function startChatNode(
 			});
 			return { status: answer.status, headers: answer.headers, json: await answer.json() } satisfies ApiAnswer as ApiAnswer;
 		},
-		/** A socket, by default a guest's. */
+		/** A connected socket; a guest's by default. */
 		connect: (user?: ChatUser, delayMs = 0) =>
 			connectSocketClient(url, { auth: { protocol: PROTOCOL_VERSION, delayMs, ...(user && { token: user.accessToken }) } }),
 		submit: (sourceId: string, draft: EventDraft, matchId = "m1") =>

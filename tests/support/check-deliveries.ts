@@ -1,9 +1,9 @@
-// Compares what a client was handed of one topic with the topic's log: nothing lost, doubled, out of order or different.
+// Compares what a client received of one topic with the topic's log: nothing is missing, duplicated, out of order or different.
 
-/** A fact as it was handed to the page. */
+/** A fact as the page received it. */
 export interface Receipt {
 	seq: number;
-	/** A hash of what the page reads from it. */
+	/** A hash of the values that the page reads from the fact. */
 	hash: number;
 }
 
@@ -18,8 +18,8 @@ export interface DeliveryFaults {
 export const NO_FAULTS: DeliveryFaults = { checked: 0, lost: 0, doubled: 0, outOfOrder: 0, different: 0 };
 
 /**
- * `log`: the hash of each fact, that of seq 1 first. `histories`: what the client was handed, in order; each snapshot, which replaces what
- * the page has, begins another one. A fact counts as lost if the last history has not got it.
+ * `log`: the hash of each fact, beginning with seq 1. `histories`: what the client received, in order; each snapshot replaces the page's
+ * data, so it begins a new history. A fact counts as lost if the last history lacks it.
  */
 export function checkDeliveries(log: readonly number[], histories: readonly (readonly Receipt[])[]): DeliveryFaults {
 	const faults = { ...NO_FAULTS };

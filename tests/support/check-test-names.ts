@@ -1,9 +1,9 @@
-// A step of `npm run check`: no two tests of a file have one name. Vitest reads the names without running the files; what only a run
-// knows (the cases of `it.each`, tests that a function makes) `npm test` itself refuses.
+// A step of `npm run check`: no two tests of a file have the same name. Vitest reads the names without running the files; names that only
+// exist during a run (the cases of `it.each`, tests made by a function) are checked by `npm test` itself.
 import { createVitest } from "vitest/node";
 import { findRepeated } from "./file-outcome.ts";
 
-// Files of the long form too.
+// Includes the files that only run with LONG=1.
 process.env.LONG = "1";
 const vitest = await createVitest("test", { watch: false, reporters: [] });
 const modules = await vitest.parseSpecifications(await vitest.globTestSpecifications());

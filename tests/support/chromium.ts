@@ -15,7 +15,7 @@ const CANDIDATES = [
 /** `null` if the machine has none; suites then report that they are skipped. */
 export const chromiumPath = CANDIDATES.find((path) => path && existsSync(path)) ?? null;
 
-/** No sandbox (tests may run as root), and no requests of the browser itself. */
+/** Flags of every Chromium: no sandbox, because tests may run as root, and no requests of the browser itself. */
 const FLAGS = [
 	"--no-sandbox",
 	"--disable-gpu",
@@ -24,14 +24,14 @@ const FLAGS = [
 	"--disable-background-networking",
 	"--disable-component-update",
 	"--disable-sync",
-	// A page's first navigation then stays in the process that was started for it: each context needs one process start less, a tenth of
-	// its cost.
+	// A page's first navigation stays in the process that was started for the page: each context starts one process less, which is a tenth
+	// of its cost.
 	"--renderer-process-limit=1",
 ];
 
 /**
- * A test's page lives for seconds, so optimizing its code, and storing what was compiled, costs more than it saves; nor does the network
- * need a process of its own. A bench measures what readers have.
+ * Flags for tests: a page lives for seconds, so optimizing its code and storing compiled code cost more than they save, and the network
+ * needs no process of its own. A bench runs without them, like a reader's browser.
  */
 const SHORT_LIVED = process.env.VITEST
 	? [
@@ -42,7 +42,10 @@ const SHORT_LIVED = process.env.VITEST
 		]
 	: [];
 
-/** The browser of all consecutive files of this worker: each launch costs half a second of CPU. It ends with the worker, which it is piped to. */
+/**
+ * The browser of this worker, which all of its files share: each launch costs half a second of CPU. It ends with the worker, because its
+ * input is a pipe of it.
+ */
 let ofWorker: Promise<Browser> | undefined;
 
 async function browserOfWorker(): Promise<Browser> {
@@ -78,15 +81,15 @@ export async function launchChromium(): Promise<Browser> {
 	return new Proxy(browser, { get: (target, name) => Reflect.get(name in own ? own : target, name) });
 }
 
-/** A browser process of its own, for a test that kills it or starts it with other flags. */
+/** Launches a separate browser process, for a test that kills it or needs other flags. */
 export async function launchOwnChromium(flags: readonly string[] = []): Promise<Browser> {
 	if (!chromiumPath) throw new Error("this machine has no Chromium");
 	const browser = await chromium.launch({ executablePath: chromiumPath, args: [...FLAGS, ...SHORT_LIVED, ...flags] });
 	const open = browser.newContext.bind(browser);
-	// A page of browser.newPage uses this function for its context too.
+	// browser.newPage uses the replaced function for its context, so its pages are covered too.
 	browser.newContext = async (options) => {
 		const context = await open(options);
-		// Routes of a test do not see the requests of a service worker. Playwright's own `block` logs a warning in each page's console.
+		// A test's routes do not see requests of a service worker. Playwright's own `block` logs a warning in each page's console.
 		if (options?.serviceWorkers !== "allow") await context.addInitScript(hideServiceWorkers);
 		return context;
 	};

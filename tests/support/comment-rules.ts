@@ -1,15 +1,15 @@
-// Comments without a subject, as a rule over one file's text: the unit test beside architecture.test.ts reads the whole tree by it.
+// Finds comments without a subject in the text of one file; comments.test.ts applies it to the whole project.
 import { parseSync } from "vite";
 
 interface Comment {
-	/** The text without its marks; lines of `//` that follow each other are one comment. */
+	/** The comment's text without `//` or `/*`; consecutive lines of `//` are one comment. */
 	text: string;
-	/** Offset in the file. */
+	/** Offset of the comment in the file. */
 	start: number;
 	isDocstring: boolean;
 }
 
-/** A docstring of fewer characters cannot be a sentence. */
+/** A docstring with fewer characters cannot be a sentence. */
 const MIN_DOCSTRING_LENGTH = 15;
 
 const stripMarks = (inner: string) =>
@@ -28,23 +28,23 @@ function commentsOfScript(path: string, text: string): Comment[] {
 		const last = comments.at(-1);
 		if (type === "Line" && isOwnLine && last && before !== null && /^\r?\n[ \t]*$/.test(before)) last.text += ` ${value.trim()}`;
 		else comments.push({ text: stripMarks(value), start, isDocstring: type === "Block" && value.startsWith("*") });
-		// A comment after code is a comment of its own: the next line does not continue it.
+		// A comment after code ends with its line: the next line does not continue it.
 		endOfLineComment = type === "Line" && isOwnLine ? end : -1;
 	}
 	return comments;
 }
 
-/** Strings that contain the marks of a comment are skipped. */
+/** Strings are skipped, because they may contain `//` or `/*`. */
 function commentsOfSheet(text: string): Comment[] {
 	return [...text.matchAll(/"(?:\\.|[^"\\\n])*"|'(?:\\.|[^'\\\n])*'|\/\*([\s\S]*?)\*\//g)].flatMap(({ 1: inner, index }) =>
 		inner === undefined ? [] : [{ text: stripMarks(inner), start: index, isDocstring: inner.startsWith("*") }],
 	);
 }
 
-/** Lines count from 1. */
+/** Line number of an offset, counted from 1. */
 const lineAt = (text: string, index: number) => text.slice(0, index).split("\n").length;
 
-/** What is wrong with a comment; `null` if nothing is. */
+/** What is wrong with a comment; `null` if nothing is wrong. */
 function faultOf({ text, isDocstring }: Comment): string | null {
 	const opening = /^(Of|(?:Null|True|False|Empty|Undefined):)(?=\s|$)/.exec(text)?.[1];
 	if (opening) return `begins with "${opening}"`;

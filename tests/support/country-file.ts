@@ -1,7 +1,7 @@
 // A file in the MMDB format with a few IPv4 networks, as named by COUNTRY_DATABASE. The format: https://maxmind.github.io/MaxMind-DB/
 import { writeFile } from "node:fs/promises";
 
-/** Country by the first octet of a network: `{ 8: "US" }` is 8.0.0.0/8. */
+/** Country by the first octet of a network: `{ 8: "US" }` means 8.0.0.0/8. */
 export async function writeCountryFile(path: string, networks: Readonly<Record<number, string>>): Promise<void> {
 	const nodes: [number | null, number | null][] = [[null, null]];
 	const leaves: { node: number; bit: 0 | 1; country: string }[] = [];

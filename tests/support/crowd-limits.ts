@@ -1,4 +1,4 @@
-// Limits of a gateway whose clients all run on this machine: any number of handshakes and sockets, also of one network.
+// Limits of a gateway whose clients all run on this machine: any number of handshakes and sockets is allowed, also from one network.
 import type { GatewayLimits } from "#server/realtime/kernel/gateway-limits.ts";
 
 export const CROWD_LIMITS = {

@@ -1,5 +1,5 @@
-// A TCP proxy before a database whose connections can stall: nothing is forwarded on a cut connection and neither end is notified, as
-// when a firewall drops a connection or a machine vanishes. New connections work, unless they stall too.
+// A TCP proxy in front of a database whose connections can stall: nothing is forwarded on a cut connection and neither end is notified, as
+// when a firewall drops a connection or a machine disappears. New connections work, unless they stall too.
 import { connect, createServer, type Socket } from "node:net";
 
 export interface CutProxy {
@@ -9,7 +9,7 @@ export interface CutProxy {
 	open(): number;
 	/** Cuts the oldest `count` connections, or all; returns how many. */
 	cut(count?: number): number;
-	/** While `true`, a new connection is accepted and nothing is forwarded: the database cannot be reached at all. */
+	/** While `true`, new connections are accepted but nothing is forwarded, so the database cannot be reached at all. */
 	swallowsNew: boolean;
 	stop(): Promise<void>;
 }

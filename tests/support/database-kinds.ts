@@ -13,9 +13,9 @@ export interface EmptyDatabase {
 
 export interface DatabaseKind {
 	kind: "sqlite" | "postgres";
-	/** The machine does not have this database, so tests are skipped. */
+	/** Whether this machine lacks the database, so that tests are skipped. */
 	isMissing: boolean;
-	/** The database has no rows; `isEmpty`: it has no tables either. */
+	/** A new database without rows; with `isEmpty` it has no tables either. */
 	create(options?: { isEmpty?: boolean }): Promise<EmptyDatabase>;
 }
 
@@ -43,5 +43,5 @@ export const DATABASE_KINDS: readonly DatabaseKind[] = [
 	},
 ];
 
-/** For suites that do not depend on the database, above stores that have their own suite on both. */
+/** The databases for suites that do not depend on the kind, above stores that have their own suite on both. */
 export const DEFAULT_DATABASES = DATABASE_KINDS.filter(({ kind }) => kind === "sqlite" || process.env.LONG === "1");

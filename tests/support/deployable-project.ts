@@ -1,5 +1,5 @@
-// A copy of the project that can be deployed again: its next build is the present one with other names of all assets, as a build of changed
-// sources has them, and takes its place as `npm run build` does it.
+// A copy of the project that can be deployed again: its next build is the present one with other names for all assets, like a build of
+// changed sources, and replaces it as `npm run build` does.
 import { cp, readdir, readFile, realpath, rename, rm, symlink, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -7,16 +7,19 @@ import { switchBuild } from "../../client/switch-build.server.ts";
 import { createTemporaryFolder } from "./temporary-folder.ts";
 
 const ROOT = fileURLToPath(new URL("../..", import.meta.url));
-/** What servers run: Node takes a linked file for the one that it is linked to. */
+/** Copied instead of linked, because Node resolves a link to the file to which it points. */
 const COPIED = ["server", "shared", "package.json"];
 const ASSET = /[\w.-]+\.(?:js|css|woff2)\b/g;
-/** The service worker has the name of its build in itself. */
+/** The name of the build, which the service worker contains. */
 const BUILD_OF_WORKER = /(?<=[`"'])[0-9a-f]{8}(?=[`"'])/g;
 
 export interface DeployableProject {
-	/** For `startServer`. */
+	/** The root to pass to `startServer`. */
 	root: string;
-	/** Servers that start from now on have the next build. `keepsEarlier`: whether what open pages may still ask for is there. */
+	/**
+	 * Servers that start from now on have the next build. `keepsEarlier`: whether the assets that open pages may still request are
+	 * available.
+	 */
 	deploy(options: { keepsEarlier: boolean }): Promise<void>;
 	remove(): Promise<void>;
 }

@@ -2,7 +2,7 @@
 import pg from "pg";
 import { SqliteFile } from "#server/db/sqlite/sqlite-file.ts";
 
-/** Counts from now on. Returns a function that returns the number so far. */
+/** Kills the process before statement `killAt`, counted from now on. Returns a function that returns the number of statements so far. */
 export function dieBefore(killAt: number): () => number {
 	let statements = 0;
 	const count = () => {

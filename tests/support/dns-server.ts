@@ -1,4 +1,4 @@
-// A DNS server on a port of this machine that answers from a table, for tests that resolve names. It knows A and AAAA alone.
+// A DNS server on a port of this machine that answers from a table, for tests that resolve names. It only supports A and AAAA.
 import { createSocket } from "node:dgram";
 import { once } from "node:events";
 import { isIPv4 } from "node:net";
@@ -6,7 +6,7 @@ import { isIPv4 } from "node:net";
 export interface DnsServer {
 	/** `127.0.0.1:<port>`, as for Resolver.setServers. */
 	address: string;
-	/** Addresses by name from now on; another name does not exist, and "fails" answers SERVFAIL. */
+	/** Replaces the addresses by name; any other name does not exist, and "fails" is answered with SERVFAIL. */
 	setNames(names: Readonly<Record<string, readonly string[] | "fails">>): void;
 	stop(): Promise<void>;
 }
@@ -15,7 +15,7 @@ const HEADER_BYTES = 12;
 const TYPES = { A: 1, AAAA: 28 };
 const CODES = { ok: 0, serverFailure: 2, noSuchName: 3 };
 const RESPONSE_FLAGS = 0x8180;
-/** The name of an answer is that of the question. */
+/** Points to the name in the question, which is also that of the answer. */
 const NAME_POINTER = 0xc000 + HEADER_BYTES;
 const TTL_SECONDS = 1;
 

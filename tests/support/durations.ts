@@ -6,18 +6,18 @@ import { LONG_ONLY, SUITES, suiteOf } from "./suites.ts";
 
 const FILE = new URL("../durations.json", import.meta.url);
 const README = new URL("../README.md", import.meta.url);
-/** The cores that the table in README.md and the budget of a run are for. */
+/** The number of cores for which the table in README.md and the budget of a run are computed. */
 export const BUDGET_CORES = 2;
 
-/** Seconds by path from the root. */
+/** Seconds per test file, by its path from the root. */
 export type Durations = Readonly<Record<string, number>>;
 
-/** Building a stale client, and starting and stopping Vitest, PostgreSQL and the workers. */
+/** Seconds to build an outdated client, and to start and stop Vitest, PostgreSQL and the workers. */
 const START_SECONDS = 21;
 
 export const readDurations = (): Durations => JSON.parse(readFileSync(FILE, "utf8"));
 
-/** Values in `measured` replace recorded ones; files that are not in `existing` are dropped. */
+/** Durations in `measured` replace recorded ones; files that are not in `existing` are removed. */
 export function mergeDurations(recorded: Durations, measured: Durations, existing: readonly string[]): Durations {
 	const merged = { ...recorded, ...measured };
 	return Object.fromEntries([...existing].sort().flatMap((path) => (path in merged ? [[path, round(merged[path] ?? 0)]] : [])));
@@ -49,8 +49,8 @@ const round = (seconds: number) => Math.round(seconds * 10) / 10;
 const secondsOf = (path: string, durations: Durations) => durations[path] ?? suiteOf(path).defaultFileSeconds;
 
 /**
- * Project by project, because a worker that switches to another one loads its modules again; the longest project is last, so that a run
- * ends with short files. Within a project the longest file comes first; files of equal duration keep their order.
+ * Grouped by project, because a worker that switches to another project loads its modules again; the longest project is last, so that a
+ * run ends with short files. Within a project the longest file comes first; files of equal duration keep their order.
  */
 export function sortByDuration<File>(files: readonly File[], pathOf: (file: File) => string, durations: Durations): File[] {
 	const seconds = (file: File) => secondsOf(pathOf(file), durations);
@@ -61,7 +61,8 @@ export function sortByDuration<File>(files: readonly File[], pathOf: (file: File
 }
 
 /**
- * Wall time in seconds of a run of these files on a machine with this number of cores: each worker takes the next of the remaining files.
+ * Estimated duration in seconds of a run of these files on a machine with this number of cores: each worker takes the next of the
+ * remaining files.
  */
 export function estimateRun(paths: readonly string[], durations: Durations, cores: number): number {
 	let total = START_SECONDS;

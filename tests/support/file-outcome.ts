@@ -1,33 +1,33 @@
-// What came of one test file, counted from Vitest's report.
+// The result of one test file, computed from Vitest's report.
 import type { TestModule } from "vitest/node";
 
 export interface FileOutcome {
-	/** Relative to the root. */
+	/** Path relative to the root. */
 	path: string;
 	passed: number;
-	/** Name, and first line of the first error, of each test that failed and of each suite or hook that broke. */
+	/** For each failed test, and for each suite or hook that threw, its name and the first line of its first error. */
 	failures: string[];
 	/** Full names of skipped tests. */
 	skipped: string[];
-	/** Tests that passed at their second try. */
+	/** Tests that passed only at their second try. */
 	retried: RetriedTest[];
 	/** Full names that more than one test of the file has. */
 	repeatedNames: string[];
 }
 
 interface RetriedTest {
-	/** Path and full name. */
+	/** Path of the file, and full name of the test. */
 	name: string;
-	/** What was wrong at the first try. */
+	/** Errors of the first try. */
 	errors: string;
 }
 
 interface ReportedError {
 	message: string;
 	stack?: string | undefined;
-	/** What was expected and what was received in full: the message shortens them. */
+	/** Expected and received values in full; the message shortens them. */
 	diff?: string | undefined;
-	/** The file that ran, if no test caught the error. */
+	/** The file that was running, if no test caught the error. */
 	VITEST_TEST_PATH?: string;
 }
 
@@ -36,7 +36,7 @@ const textOf = (errors: readonly ReportedError[]) =>
 
 export const findRepeated = (names: readonly string[]) => [...new Set(names.filter((name, index) => names.indexOf(name) < index))];
 
-/** `uncaught` are all errors of the run that no test caught; those of this file count here. */
+/** `uncaught`: all errors of the run that no test caught; those of this file are added to its failures. */
 export function outcomeOf(module: TestModule, uncaught: readonly unknown[]): FileOutcome {
 	const path = module.relativeModuleId;
 	const tests = [...module.children.allTests()];
@@ -53,7 +53,7 @@ export function outcomeOf(module: TestModule, uncaught: readonly unknown[]): Fil
 		} else if (state === "failed") fail(name, errors);
 		else outcome.skipped.push(name);
 	}
-	// A failing file, suite or hook has no failed test.
+	// An error of the file, a suite or a hook belongs to no failed test.
 	for (const suite of [module, ...module.children.allSuites()]) {
 		if (suite.errors().length > 0) fail(path, suite.errors());
 	}
@@ -63,7 +63,7 @@ export function outcomeOf(module: TestModule, uncaught: readonly unknown[]): Fil
 	return outcome;
 }
 
-/** How many of these errors belong to none of the files. */
+/** Number of errors that belong to none of the files. */
 export function countErrorsOfNoFile(modules: readonly TestModule[], uncaught: readonly unknown[]): number {
 	const paths = new Set(modules.map(({ moduleId }) => moduleId));
 	return (uncaught as ReportedError[]).filter(({ VITEST_TEST_PATH: path }) => path === undefined || !paths.has(path)).length;

@@ -4,12 +4,12 @@ import { readFileSync, writeFileSync } from "node:fs";
 
 const FILE = new URL("../flakes.json", import.meta.url);
 
-/** Path and full name of a test → how often it needed its second try, and on which day it last did (`2026-11-29`). */
+/** By path and full name of a test: how often it needed a second try, and the last day on which it did (`2026-11-29`). */
 export type Flakes = Readonly<Record<string, { count: number; last: string }>>;
 
 export const readFlakes = (): Flakes => JSON.parse(readFileSync(FILE, "utf8"));
 
-/** `flakes` with one more second try of each of the tests named. */
+/** Returns `flakes` with one more second try for each of these tests. */
 export function addFlakes(flakes: Flakes, names: readonly string[], today: string): Flakes {
 	const added = { ...flakes };
 	for (const name of names) added[name] = { count: (added[name]?.count ?? 0) + 1, last: today };

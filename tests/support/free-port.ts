@@ -17,7 +17,7 @@ export async function findFreePort(): Promise<number> {
 	throw new Error(`no free TCP port among ${TRIES} from ${LOWEST} to ${BEYOND}`);
 }
 
-/** Returns its port. `port`: an earlier port; if another suite is just trying it, the call waits. */
+/** Returns the server's port. `port`: an earlier port; if another suite is just trying it, the call waits. */
 export async function listenOnFreePort(server: Server, port?: number): Promise<number> {
 	for (let tried = 1; ; tried++) {
 		const wanted = port ?? randomInt(LOWEST, BEYOND);

@@ -2,14 +2,14 @@
 // imports included, until five seconds after the load event.
 import type { Browser, CDPSession } from "playwright-core";
 
-/** KB of JavaScript that a page may fetch, as transferred. */
+/** Maximum JavaScript of a page in KB, as transferred. */
 export const SCRIPT_BUDGETS = { home: 180, liveSports: 170, league: 190, match: 250, login: 190 };
 
-/** Code that is imported after the first paint counts too. */
+/** Time to wait, because code that is imported after the first paint counts too. */
 const SETTLED_AFTER_MS = 5_000;
 
 interface FetchedFile {
-	/** Path on the server: `/assets/home-x1.js`. */
+	/** Path of the file on the server: `/assets/home-x1.js`. */
 	path: string;
 	kind: "script" | "style";
 	/** Size of the compressed body, as transferred. */
@@ -23,7 +23,8 @@ export interface GuestVisit {
 }
 
 /**
- * `encoding`: the only one that the browser accepts. Browsers accept Brotli over TLS and from this machine; proxies may only pass gzip.
+ * `encoding`: the only encoding that the browser accepts. Browsers accept Brotli over TLS and from this machine, but proxies may only pass
+ * gzip.
  */
 export async function visitAsGuest(browser: Browser, url: string, encoding: "gzip" | "br" = "br"): Promise<GuestVisit> {
 	const context = await browser.newContext({ viewport: { width: 1440, height: 960 }, timezoneId: "UTC" });

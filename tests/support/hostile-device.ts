@@ -6,7 +6,7 @@ export interface Refusal {
 	/** Runs in the page before its scripts. */
 	script?: () => void;
 	apply?(context: BrowserContext): Promise<unknown>;
-	/** Runs once the page is loaded. */
+	/** Runs in the page once it has loaded. */
 	later?(page: Page): Promise<unknown>;
 }
 
@@ -86,7 +86,7 @@ function setClock(aheadMs: number): void {
 	});
 }
 
-/** Behaves like a browser's translator: each text becomes another element, including later ones. */
+/** Behaves like a browser's translator: replaces each text by an element, also texts that are added later. */
 function translate(): void {
 	const walk = (root: Node) => {
 		const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
@@ -140,7 +140,7 @@ export const REFUSALS = {
 	translated: { name: "a translated page", later: (page) => page.evaluate(translate) },
 } satisfies Record<string, Refusal>;
 
-/** Each refuses nearly all; two of the clocks cannot be at once. */
+/** Devices that refuse nearly everything. There are two, because a clock cannot be wrong in both directions. */
 export const WORST_DEVICES = {
 	"refuses all, its clock ahead": [
 		REFUSALS.storage,

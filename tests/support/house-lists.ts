@@ -1,13 +1,15 @@
-// Lists that architecture.test.ts holds the tree to: floors of large rooms, sole owners, and what is longer than it should be.
+// Lists for the checks of architecture.test.ts: levels of large folders, exclusive owners, and files that may exceed a limit.
 import packageJson from "../../package.json" with { type: "json" };
 import type { FolderOrder } from "./import-rules.ts";
 import { SPORT_FOLDERS } from "./sport-names.ts";
 
-/** What a script of package.json starts. */
+/** Files that the scripts of package.json run. */
 export const SCRIPTS = Object.values(packageJson.scripts).flatMap((script) => script.match(/\S+\.ts\b/g) ?? []);
 
-/** Rooms of many files consist of folders on floors, the lowest first. A folder imports those of lower floors alone; `.` are the room's
- *  own files. */
+/**
+ * Large folders consist of subfolders on levels, the lowest first. A subfolder only imports from lower levels; `.` stands for the files
+ * directly in the folder.
+ */
 export const FOLDER_ORDER: FolderOrder = {
 	"server/catalogue": [
 		["kernel"],
@@ -66,7 +68,7 @@ export const FOLDER_ORDER: FolderOrder = {
 	"server/realtime": [["kernel"], ["topics"], ["packets", "streams"], ["past"], ["."]],
 };
 
-/** Functions of more than 100 lines, with the most that each may have and why it stays one function. The list only shrinks. */
+/** Functions of more than 100 lines, with their maximum length and the reason why each stays one function. The list may only shrink. */
 export const LONG_FUNCTIONS: Record<string, { maxLines: number; because: string }> = {
 	"client/live/live-socket.ts createLiveSocket": {
 		maxLines: 133,
@@ -134,7 +136,7 @@ export const LONG_FUNCTIONS: Record<string, { maxLines: number; because: string 
 	},
 };
 
-/** Rooms whose README has more than 80 lines, with the most that it may have. The list only shrinks. */
+/** Folders whose README has more than 80 lines, with its maximum length. The list may only shrink. */
 export const LONG_READMES: Record<string, number> = {
 	"server/accounts": 82,
 	"server/feeds": 92,
@@ -142,14 +144,14 @@ export const LONG_READMES: Record<string, number> = {
 	"server/realtime": 100,
 };
 
-/** Package → who alone may import it at run time: a path, a folder, an ending. */
+/** The owners of each package, which alone may import it at run time: a path, a folder, or the end of a file name. */
 export const PACKAGE_OWNERS: Record<string, readonly string[]> = {
 	"linkify-it": ["shared/kit/find-links.ts"],
-	// Tens of KB that only the server and the console's comparison of versions need.
+	// The package has tens of KB, and only the server and the console's comparison of versions need it.
 	"markdown-it": ["server/content/text/render-markdown.ts", "server/content/frame/announcement-parts.ts"],
 	diff: ["client/console/content/compare-texts.ts"],
 	sonner: ["client/ui/feedback/toaster.tsx"],
-	// Harms honest readers: only where the operator has set it on.
+	// This library can disturb honest readers, so it is only loaded if the operator has enabled it.
 	"disable-devtool": ["client/app/devtools/devtools-guard.tsx"],
 	"socket.io": ["server/realtime/gateway.ts"],
 	"socket.io-adapter": ["server/realtime/topics/room-adapter.ts"],
@@ -158,17 +160,17 @@ export const PACKAGE_OWNERS: Record<string, readonly string[]> = {
 	kysely: ["server/db/", "*.store.ts"],
 	pg: ["server/db/"],
 	"node:sqlite": ["server/db/"],
-	// Decodes what staff upload; the loaders that it may use are named there.
+	// This library decodes files that staff upload; the file names the loaders that it may use.
 	sharp: ["server/images/decode-image.ts"],
 	express: ["server/http/", "server/rendering/"],
-	// Secrets and money: one file calls Stripe.
+	// The library handles secrets and money, so only one file calls Stripe.
 	stripe: ["server/payments/providers/stripe/stripe-provider.ts"],
 	pdfkit: ["server/payments/invoices/draw-receipt.ts"],
 	pino: ["server/observability/"],
 	"prom-client": ["server/observability/"],
 };
 
-/** What only some may do, as it looks in code. */
+/** Actions that only some files may perform, as patterns in the code. */
 export const ACTION_OWNERS: readonly { action: string; pattern: RegExp; owners: readonly string[] }[] = [
 	{
 		action: "reads the environment",
@@ -176,7 +178,8 @@ export const ACTION_OWNERS: readonly { action: string; pattern: RegExp; owners: 
 		owners: ["server/config/env.ts", ...SCRIPTS.filter((path) => path.startsWith("client/"))],
 	},
 	{
-		// A limit has a name in shared/contract/*-limits.ts, from which the schema takes it too. A code, a clock or a price has a fixed form.
+		// A limit has a name in shared/contract/*-limits.ts, which the schema uses too. The owners have codes, clocks or prices, whose length
+		// is fixed.
 		action: "writes the limit of a text as a number",
 		pattern: /\b(maxLength|longest)(=\{|: )\d/,
 		owners: [
@@ -189,13 +192,13 @@ export const ACTION_OWNERS: readonly { action: string; pattern: RegExp; owners: 
 			"*coupon-form.tsx",
 			"*category-fields.tsx",
 			"*nation-forms.tsx",
-			// The form of an event follows its schema, in the same folder of a sport; the API's document has the length of an idempotency key.
+			// The form of an event follows its schema in the same sport's folder; the API's document states the length of an idempotency key.
 			"shared/sports/",
 			"server/http/openapi/",
 		],
 	},
 	{
-		// Elsewhere by lazyPart: a part whose code missed the network comes once it is back.
+		// Other files use lazyPart, which loads a part again once the network is back.
 		action: "gives up on a part whose code cannot be had",
 		pattern: /\blazy(<[^(]*>)?\(/,
 		owners: ["*lazy-part.ts", "*page-wiring.tsx", "*session-strip.tsx", "*search-field.tsx"],
@@ -229,7 +232,8 @@ export const ACTION_OWNERS: readonly { action: string; pattern: RegExp; owners: 
 	{
 		action: "emits raw HTML",
 		pattern: /dangerouslySetInnerHTML|\.innerHTML\b|insertAdjacentHTML/,
-		// Takes what server/content/text/render-markdown.ts made, which lets no HTML through; and what React wrote.
+		// The first file inserts HTML from server/content/text/render-markdown.ts, which is sanitized; the others insert HTML rendered by
+		// React.
 		owners: ["client/content/content-html.tsx", "*/written-block.server.tsx", "*/written-parts.server.tsx", "*/written-rows.server.tsx"],
 	},
 ];

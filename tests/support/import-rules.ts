@@ -38,9 +38,9 @@ export function findForeignPackages(files: readonly SourceFile[], owners: Record
 		.map(describeEdge);
 }
 
-/** Files outside of `owners` whose code matches. */
+/** Files other than the `owners` whose code matches. */
 export function findMatches(files: readonly SourceFile[], pattern: RegExp, owners: readonly string[]) {
-	// A file whose text does not match is not parsed.
+	// Matches the text first, because parsing a file takes longer.
 	return files
 		.filter((file) => !isOwner(file.path, owners) && pattern.test(file.text) && pattern.test(file.code))
 		.map(({ path }) => `${path} has ${pattern}`);
@@ -67,7 +67,7 @@ export function findMisspeltImports(files: readonly SourceFile[]) {
 	return edgesOf(files).filter(isWrong).map(describeEdge);
 }
 
-/** Each cycle once: `a.ts → b.ts → a.ts`. */
+/** Each cycle, listed once: `a.ts → b.ts → a.ts`. */
 export function findCycles(files: readonly SourceFile[]): string[] {
 	const byPath = new Map(files.map((file) => [file.path, file]));
 	const done = new Set<string>();
@@ -84,7 +84,7 @@ export function findCycles(files: readonly SourceFile[]): string[] {
 }
 
 /**
- * Modules that are loaded when the files of `starts` run, each with the path of imports to it; `isCut` names imports that the build
+ * Modules that are loaded when the files of `starts` run, each with the chain of imports to it; `isCut` tells which imports the build
  * removes.
  */
 export function reachAtRunTime(
@@ -106,11 +106,13 @@ export function reachAtRunTime(
 	return reached;
 }
 
-/** Room → its folders from the lowest floor to the highest; `.` are the room's own files. */
+/** By folder: its subfolders from the lowest level to the highest; `.` stands for the files directly in the folder. */
 export type FolderOrder = Record<string, readonly (readonly string[])[]>;
 
-/** Imports within a room that go to the same floor or a higher one, and folders of the room that stand on no floor. A folder is its own
- *  and all below it that has no floor of its own. */
+/**
+ * Imports within a folder to the same level or a higher one, and subfolders that are on no level. A subfolder includes everything below it
+ * that has no level of its own.
+ */
 export function findClimbs(files: readonly SourceFile[], order: FolderOrder): string[] {
 	const placeOf = (path: string): { room: string; folder: string; floor: number } | null => {
 		const room = Object.keys(order).find((each) => path.startsWith(`${each}/`));
@@ -133,8 +135,10 @@ export function findClimbs(files: readonly SourceFile[], order: FolderOrder): st
 	return [...new Set(homeless), ...climbs.map(describeEdge)];
 }
 
-/** Folders that reach each other by imports, as groups: `a/b a/c`. A folder is the files that lie in it directly; `folderOf` may name a
- *  wider one. */
+/**
+ * Groups of folders that import each other in a circle: `a/b a/c`. A folder is the files directly in it; `folderOf` may name a larger
+ * unit.
+ */
 export function findFolderCircles(files: readonly SourceFile[], folderOf: (path: string) => string = posix.dirname): string[] {
 	const edges = new Map<string, Set<string>>();
 	for (const [from, { target }] of edgesOf(files)) {

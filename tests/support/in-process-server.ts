@@ -10,11 +10,11 @@ import { createDataFolder } from "./data-folder.ts";
 import { findFreePort } from "./free-port.ts";
 
 export interface InProcessOptions {
-	/** Settings that override the defaults, named like environment variables. By default there are no feeds. */
+	/** Settings that override the defaults, named like environment variables. No feeds run by default. */
 	env?: Record<string, string>;
-	/** stop() does not delete it; without it a temporary folder is used and removed. */
+	/** A data folder that stop() keeps; by default a temporary folder is used and removed. */
 	dataDir?: string;
-	/** Ports that replace the defaults: a silent log, a cheap password hash, metrics without those of the process. */
+	/** Replaces parts of the server: a silent log, a cheap password hash, metrics without those of the process. */
 	ports?: ServerPorts;
 }
 
@@ -34,7 +34,7 @@ export const CHEAP_HASH: PasswordHash = {
 	isOutdated: () => false,
 };
 
-/** Shared by all consecutive servers of this thread, because loading the rendering code costs as much as twenty pages. */
+/** The rendering code is shared by all consecutive servers of this thread, because loading it costs as much as twenty pages. */
 let renderThreads: RenderThreads | undefined;
 
 export async function startInProcess({ env = {}, ports = {}, ...options }: InProcessOptions = {}): Promise<InProcessServer> {

@@ -6,7 +6,7 @@ const EMULATOR = { name: "firebase-tools", version: "15.34.2" };
 
 const folder = findPackage(EMULATOR);
 
-/** The command's script; `null` if it is not installed, or in another version. */
+/** Path of the emulator's command; `null` if it is not installed, or in another version. */
 export const emulatorScript = folder && join(folder, "lib/bin/firebase.js");
 
 if (import.meta.main) {

@@ -4,7 +4,7 @@ import { parseSync } from "vite";
 import { parseSourceFile } from "./source-file.ts";
 
 export interface Source {
-	/** Path from the project's root. */
+	/** Path of the file from the project's root. */
 	path: string;
 	text: string;
 }
@@ -64,7 +64,7 @@ function* nodesIn(value: unknown): Generator<Node> {
 	}
 }
 
-/** The name of a property, quoted or not, or of an identifier. */
+/** The name of a property, whether quoted or not, or of an identifier. */
 function nameOf(key: unknown): string {
 	const { name, value } = key as { name?: string; value?: unknown };
 	return name ?? String(value);
@@ -76,7 +76,7 @@ function propertyOf(object: unknown, name: string): unknown {
 	return found?.value;
 }
 
-/** `null` if the patterns are not regular expressions written in the file. */
+/** The patterns of a value; `null` if they are not all regular expressions in the same file. */
 function patternsOf(value: unknown, constants: ReadonlyMap<string, unknown>): RegExp[] | null {
 	if (!isNode(value)) return null;
 	if (value.type === "Identifier") return constants.has(nameOf(value)) ? patternsOf(constants.get(nameOf(value)), new Map()) : null;
@@ -89,10 +89,10 @@ function patternsOf(value: unknown, constants: ReadonlyMap<string, unknown>): Re
 	return regex ? [new RegExp(regex.pattern, regex.flags)] : null;
 }
 
-/** Hooks with which a plugin reads, replaces or changes a module; each needs a filter by ids. */
+/** Hooks with which a plugin reads, replaces or changes a module; each needs a filter that names module ids. */
 const FILTERED_HOOKS = ["transform", "load", "resolveId"];
 
-/** Plugins whose hooks apply, or can apply, to a library, and aliases. */
+/** Plugins whose hooks apply, or may apply, to a library, and aliases. */
 export function findEditedModules(sources: readonly Source[], probes: readonly string[]): string[] {
 	return sources.flatMap(({ path, text }) => {
 		const nodes = [...nodesIn(parseSync(path, text).program)];
@@ -115,7 +115,7 @@ export function findEditedModules(sources: readonly Source[], probes: readonly s
 	});
 }
 
-/** Matches versions that do not come from the registry. */
+/** Matches versions that are not from the registry. */
 const ELSEWHERE = /^(file|link|portal|patch|workspace|git|github|https?):|^git\+|^[./~]|^[\w-]+\/[\w-]+/;
 
 function* versionsIn(value: unknown, name: string): Generator<[name: string, version: string]> {

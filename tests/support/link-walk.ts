@@ -6,7 +6,7 @@ import { SITE_ROUTES } from "./site-routes.ts";
 /** Maximum number of links to a route. */
 const MAX_STEPS = 3;
 
-/** Routes that no page needs to link to, each with its reason. For a route of the console, it is that of the console. */
+/** Routes to which no page needs a link, each with the reason; those of the console are listed too. */
 export const DOORS: Readonly<Record<string, string>> = {
 	"payment/copy-link": "the link that the owner of a payment copies opens it",
 	"payment/result": "the provider leads to it after a payment",
@@ -21,7 +21,7 @@ export const DOORS: Readonly<Record<string, string>> = {
 };
 const CONSOLE = /^cms(\/|$)/;
 
-/** Routes that a walk must find. */
+/** Routes that the walk must find. */
 const ROUTES_TO_FIND: readonly string[] = SITE_ROUTES.map(({ route }) => route).filter(
 	(route) => !Object.hasOwn(DOORS, route) && !CONSOLE.test(route),
 );
@@ -47,10 +47,7 @@ export interface FoundRoute {
 
 const MATCHED = SITE_ROUTES.map(({ route }) => ({ id: route, path: route }));
 
-/**
- * Teams and matches differ in what they link to: this number of pages of a route is opened per step, distributed over all that are
- * linked.
- */
+/** Teams and matches have different links, so this number of pages of a route is opened per step, distributed over all that are linked. */
 const PAGES_OF_A_ROUTE = 6;
 
 const readEntities = (text: string) =>
@@ -72,8 +69,8 @@ function routeOf(href: string): string | null {
 }
 
 /**
- * The shortest path to each route that is found; redirects and missing pages are not included. Ends once all `wanted` are found.
- * `cookie`: cookie of a signed-in reader.
+ * The shortest path to each route that is found, without redirects and missing pages. Ends once all `wanted` are found. `cookie`: cookie
+ * of a signed-in reader.
  */
 export async function walkByLinks(
 	url: string,
@@ -105,13 +102,13 @@ export async function walkByLinks(
 
 const addressOf = (links: readonly Link[]) => links.at(-1)?.href.split("#")[0] ?? "/";
 
-/** The first item, and others at even distances. */
+/** The first item, and further ones at even distances. */
 function spread<Item>(items: readonly Item[], most: number): readonly Item[] {
 	const distance = Math.max(1, items.length / most);
 	return Array.from({ length: Math.min(most, items.length) }, (_, at) => items[Math.floor(at * distance)] as Item);
 }
 
-/** One line per route: its steps, and the links that lead to it. */
+/** One line per route: the number of steps, and the links that lead to the route. */
 export function walkTable(walks: readonly { reader: string; found: ReadonlyMap<string, FoundRoute> }[]): string {
 	const rows = ROUTES_TO_FIND.map((route) => {
 		const walk = walks.find(({ found }) => found.has(route));

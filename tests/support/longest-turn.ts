@@ -7,7 +7,7 @@ function turn(): void {
 	const now = process.threadCpuUsage();
 	longestMs = Math.max(longestMs, (now.user + now.system - before.user - before.system) / 1_000);
 	before = now;
-	// A timer and an immediate together pass each phase of the event loop.
+	// A timer followed by an immediate passes through each phase of the event loop.
 	setTimeout(() => setImmediate(turn), 1).unref();
 }
 

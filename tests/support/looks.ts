@@ -3,12 +3,15 @@ import { it } from "vitest";
 
 const isLong = process.env.LONG === "1";
 
-/** All of them in `npm run test:all`; in `npm test` the first and the last, so put the widest and the narrowest there, in both themes. */
+/**
+ * Returns all cases in `npm run test:all`; in `npm test` only the first and the last. So put the widest and the narrowest there, in both
+ * themes.
+ */
 export function looks<Look>(...all: readonly Look[]): Look[] {
 	return isLong ? [...all] : [...new Set([all[0] as Look, all.at(-1) as Look])];
 }
 
-/** All cases in `npm run test:all`; in `npm test` the first `count`, for rules that a unit test covers completely. */
+/** Returns all cases in `npm run test:all`; in `npm test` only the first `count`, for rules that a unit test covers completely. */
 export function firstOf<Case>(count: number, all: readonly Case[]): readonly Case[] {
 	return isLong ? all : all.slice(0, count);
 }

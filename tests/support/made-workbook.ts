@@ -1,7 +1,7 @@
 // A workbook (.xlsx) built from rows, for the tests of the spreadsheet import: texts, numbers, days, times.
 import { crc32, deflateRawSync } from "node:zlib";
 
-/** A number with the built-in format of days (14), days with times (22) or times (20). */
+/** A number in a built-in format: days (14), days with times (22) or times (20). */
 interface FormattedNumber {
 	number: number;
 	format: 14 | 20 | 22;

@@ -13,7 +13,7 @@ addSport(football);
 const quietPage = { isOnline: () => true, isHidden: () => false, watch: () => () => undefined };
 
 export interface MatchPage {
-	/** `null` before anything was received. */
+	/** The folded match; `null` before anything was received. */
 	folded(): FoldedMatch | null;
 	/** Received data in order: `snapshot`, or `3+2` for two facts from seq 3 on. */
 	readonly received: string[];

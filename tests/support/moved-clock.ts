@@ -13,9 +13,9 @@ export function movedClock(file: string) {
 	return { execArgv: ["--import", fileURLToPath(import.meta.url)], env: { [VARIABLE]: file } };
 }
 
-/** Resolves when the server has read it. */
+/** Moves the clock; resolves when the server has read the new value. */
 export async function moveClock(file: string, aheadMs: number): Promise<void> {
-	// The file is renamed into place, so that it is never read partially.
+	// The file is replaced by renaming, so that it is never read half-written.
 	await writeFile(`${file}.new`, String(aheadMs));
 	await rename(`${file}.new`, file);
 	await new Promise((resolve) => setTimeout(resolve, 3 * POLL_EVERY_MS));
@@ -28,7 +28,7 @@ function shiftClock(file: string): void {
 		try {
 			aheadMs = Number(readFileSync(file, "utf8"));
 		} catch {
-			// The file has not been written yet.
+			// The file does not exist yet.
 		}
 	};
 	look();

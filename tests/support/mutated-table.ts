@@ -72,10 +72,10 @@ const mutation: fc.Arbitrary<Mutation> = fc.oneof(
 	fc.record({ kind: fc.constant("rename" as const), column: place, text: fc.constantFrom("Datum", "Notes", "Score", "Home", "", "Spiel") }),
 );
 
-/** One to five mutations. */
+/** An arbitrary of one to five mutations. */
 export const mutations = fc.array(mutation, { minLength: 1, maxLength: 5 });
 
-/** `table`: the header and the rows. Positions are taken modulo the number of items. */
+/** Applies mutations. `table`: the header and the rows. Positions are taken modulo the number of items. */
 export function mutate(table: readonly (readonly string[])[], steps: readonly Mutation[]): string[][] {
 	const [head = [], ...rest] = table.map((cells) => [...cells]);
 	let rows = rest;
@@ -89,7 +89,7 @@ export function mutate(table: readonly (readonly string[])[], steps: readonly Mu
 		if (step.kind !== "null" && step.kind !== "mistype" && step.kind !== "copy") continue;
 		const cells = [...(rows[step.row % rows.length] as string[])];
 		const column = step.column % header.length;
-		// A cell of another row, as when a column shifts.
+		// The cell of another row is used, as when a column shifts.
 		const text = { null: "", mistype: step.text, copy: rows[step.from % rows.length]?.[column] ?? "" }[step.kind];
 		cells[column] = text;
 		rows = rows.with(step.row % rows.length, cells);

@@ -1,13 +1,13 @@
-// Finds what a reader would call broken on an open page: text that is cut off, and texts that lie on each other.
+// Finds visible faults on an open page: text that is cut off, and texts that overlap.
 import type { Page } from "playwright-core";
 
-/** One line per element whose text is cut off; text with an ellipsis is cut off on purpose, unless no word of it is left. */
+/** Returns one line per element whose text is cut off. Text with an ellipsis is cut off on purpose, unless no word of it is left. */
 export function findCutText(page: Page): Promise<string[]> {
 	return page.evaluate(() => {
 		const hides = (overflow: string) => overflow === "hidden" || overflow === "clip";
 		return (
 			[...document.querySelectorAll<HTMLElement>("body *")]
-				// Excludes elements that a page leaves out on purpose if there is no room for them.
+				// Elements that a page shows only if there is room for them are excluded.
 				.filter((element) => !element.matches("[data-gives-way], [data-gives-way] *"))
 				.filter(
 					(element) => element.checkVisibility() && element.textContent?.trim() && element.clientWidth > 1 && element.clientHeight > 1,
@@ -24,8 +24,8 @@ export function findCutText(page: Page): Promise<string[]> {
 }
 
 /**
- * One line per pair of texts that overlap. Parts that lie above the page on purpose (fixed, sticky or absolutely positioned) and drawings
- * are left out.
+ * Returns one line per pair of texts that overlap. Drawings, and parts that are above the page on purpose (fixed, sticky or absolutely
+ * positioned), are excluded.
  */
 export function findOverlaps(page: Page): Promise<string[]> {
 	return page.evaluate(() => {
@@ -77,7 +77,7 @@ export function findOverlaps(page: Page): Promise<string[]> {
 				if (other.box.top > one.box.bottom - TOLERANCE_PX) break;
 				const across = Math.min(one.box.right, other.box.right) - Math.max(one.box.left, other.box.left);
 				const down = Math.min(one.box.bottom, other.box.bottom) - Math.max(one.box.top, other.box.top);
-				// The line boxes of one paragraph touch.
+				// Lines of one paragraph are ignored, because their boxes touch.
 				if (across > TOLERANCE_PX && down > one.box.height / 3 && one.element !== other.element)
 					found.add(`"${one.text}" on "${other.text}"`);
 			}
@@ -86,7 +86,7 @@ export function findOverlaps(page: Page): Promise<string[]> {
 	});
 }
 
-/** One line per element that reaches beyond the right edge of a page that is wider than its window. */
+/** Returns one line per element that extends beyond the right edge, if the page is wider than its window. */
 export function findOverflow(page: Page): Promise<string[]> {
 	return page.evaluate(() => {
 		const { scrollWidth } = document.documentElement;

@@ -21,12 +21,12 @@ export async function untilSteady(page: Page): Promise<void> {
 	});
 }
 
-/** Resolves when React has hydrated the page, which it marks; earlier clicks have no effect. */
+/** Resolves when React has hydrated the page, which React marks in the DOM; earlier clicks have no effect. */
 export async function untilHydrated(page: Page): Promise<void> {
 	await page.waitForFunction(() => Object.keys(document.querySelector("h1") ?? {}).some((key) => key.startsWith("__reactFiber")));
 }
 
-/** The widths at which the page is wider than its window; the window's size is restored. */
+/** The window widths at which the page is wider than its window; the window's size is restored afterwards. */
 export async function findOverflowingWidths(page: Page, widths: readonly number[] = [390, 820, 1440]): Promise<number[]> {
 	const size = page.viewportSize();
 	const overflowing: number[] = [];

@@ -23,7 +23,7 @@ export type FatalStep =
 	| { kind: "start"; request: CheckoutRequest }
 	| { kind: "refund"; paymentId: string; amountMinor: number | null; commandKey: string };
 
-/** `at`: time on the clock. */
+/** `at`: the time on the process's clock. */
 export interface FatalOrder {
 	dataDir: string;
 	databaseUrl?: string | undefined;

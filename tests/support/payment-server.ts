@@ -83,7 +83,7 @@ export async function startPayments(
 		definitions,
 		files,
 		audit: { record: async (entry) => void audited.push(entry) },
-		/** `user=<id>` suffices as cookie here; page-session.test.ts tests the real ones. */
+		/** The cookie `user=<id>` is sufficient here; page-session.test.ts tests the real ones. */
 		actorOfCookies: async (cookies) => {
 			const id = /^user=(\w+)$/.exec(cookies ?? "")?.[1];
 			return id === undefined ? null : { id, scopes: [], deviceId: "d1", expiresAt: clock() + 60_000 };
@@ -112,7 +112,7 @@ export async function startPayments(
 		offers,
 		audited,
 		logged,
-		/** Number of commits that other nodes were told of. */
+		/** Number of commits of which other nodes were notified. */
 		commits: () => commits,
 		clock,
 		bearer,
@@ -152,7 +152,7 @@ export async function startPayments(
 		},
 		admin: (method: string, path: string, body?: object, key = `the-request-${keys++}`) =>
 			api.call(method, path, { body, headers: { ...api.bearer(["admin"]), "idempotency-key": key } }),
-		/** Presses a button of the sandbox's page; returns where it leads. `email`: as the payer typed it there. */
+		/** Presses a button of the sandbox's page; returns the URL to which it redirects. `email`: as the payer types it there. */
 		async choose(payment: Pick<Payment, "url">, outcome: string, email = ""): Promise<string | null> {
 			const answer = await fetch(url + new URL(payment.url ?? "").pathname, {
 				method: "POST",
@@ -184,7 +184,7 @@ export async function startPayments(
 	};
 }
 
-/** A report as the sandbox sends it, with OFFER's price. */
+/** A report in the form in which the sandbox sends it, with OFFER's price. */
 export function settledReport(paymentId: string): PaymentReport {
 	const settlementRef = `${paymentId}-money`;
 	const event = { kind: "settled", settlementRef, amountMinor: OFFER.amountMinor, currency: OFFER.currency } as const;

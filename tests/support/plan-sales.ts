@@ -15,7 +15,7 @@ export const OFFER: PlanOffer = {
 	benefits: ["plan_videos"],
 };
 
-/** `offers`: by plan id; they may change later. */
+/** `offers`: offers by plan id, which the test may change later. */
 export function sellPlans(db: Db, clock: Clock, offers: ReadonlyMap<string, PlanOffer> = new Map([[OFFER.planId, OFFER]])): PlanSales {
 	return createPlanSales({ db, clock, offerOf: async (planId) => offers.get(planId) ?? null });
 }

@@ -12,28 +12,28 @@ import { createTemporaryFolder, type TemporaryFolder } from "./temporary-folder.
 export interface PostgresCluster {
 	/** Connection string of the superuser's database. */
 	url: string;
-	/** Ends it at once, as a power cut does; `restart` starts it again at the same address. */
+	/** Ends the cluster at once, as a power cut does; `restart` starts it again at the same address. */
 	kill(): Promise<void>;
 	restart(): Promise<void>;
-	/** It ended by itself, or was killed. */
+	/** Whether the cluster has ended by itself or was killed. */
 	hasExited(): boolean;
 	stop(): Promise<void>;
 }
 
-/** Databases that a test makes and drops need no clean-up, whose processes take CPU for each of them. */
+/** Databases that a test creates and drops need no autovacuum, whose processes take CPU for each of them. */
 const SHORT_LIVED = { autovacuum: "off" };
 
 const DEBIAN_FOLDER = "/usr/lib/postgresql";
 const START_TIMEOUT_MS = 20_000;
 
-/** The folder with these programs, or null; suites are then skipped. */
+/** The folder that contains these programs, or `null`; suites are then skipped. */
 export function findPostgresBinaries(programs: readonly string[] = ["initdb", "postgres"]): string | null {
 	const versions = existsSync(DEBIAN_FOLDER) ? readdirSync(DEBIAN_FOLDER).sort((a, b) => Number(b) - Number(a)) : [];
 	const folders = [...(process.env.PATH ?? "").split(":"), ...versions.map((version) => join(DEBIAN_FOLDER, version, "bin"))];
 	return folders.find((folder) => programs.every((program) => existsSync(join(folder, program)))) ?? null;
 }
 
-/** PostgreSQL refuses to run as root, so root switches to the first of these users that the machine has. */
+/** PostgreSQL refuses to run as root, so root switches to the first of these users that exists on the machine. */
 export function unprivilegedUser(): { uid: number; gid: number } | Record<string, never> {
 	if (process.getuid?.() !== 0) return {};
 	const accounts = readFileSync("/etc/passwd", "utf8")
@@ -60,7 +60,7 @@ export async function untilReady(url: string, hasExited: () => boolean): Promise
 	}
 }
 
-/** `place`: a folder for its files, removed by stop(). */
+/** `place`: a folder for the cluster's files, which stop() removes. */
 export async function startPostgresCluster({
 	isOnDisk = true,
 	place,
@@ -95,7 +95,7 @@ export async function startPostgresCluster({
 	let log = "";
 
 	async function start(): Promise<void> {
-		// In a group of its own, so that its children die with it.
+		// Started in a process group of its own, so that its children can be killed with it.
 		server = spawn(join(binaries ?? "", "postgres"), ["-D", data, "-p", String(port), ...flags], {
 			...options,
 			stdio: ["ignore", "ignore", "pipe"],
@@ -111,7 +111,7 @@ export async function startPostgresCluster({
 	}
 
 	async function stop(): Promise<void> {
-		server.kill("SIGINT"); // "fast" shutdown: open connections are closed without waiting.
+		server.kill("SIGINT"); // PostgreSQL's "fast" shutdown: open connections are closed without waiting.
 		await exited;
 		await folder.remove();
 	}

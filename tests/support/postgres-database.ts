@@ -11,7 +11,7 @@ export const hasPostgres = Boolean(process.env.TEST_DATABASE_URL) || findPostgre
 export interface PostgresDatabase {
 	/** Connection string, as for DATABASE_URL. */
 	url: string;
-	/** Terminates open connections first. */
+	/** Drops the database; terminates open connections first. */
 	drop(): Promise<void>;
 }
 
@@ -22,7 +22,7 @@ async function clusterUrl(): Promise<string> {
 	return url;
 }
 
-/** `isEmpty`: without tables, not migrated yet. */
+/** `isEmpty`: the database has no tables, because it was not migrated. */
 export async function createPostgresDatabase({ isEmpty = false } = {}): Promise<PostgresDatabase> {
 	const cluster = await clusterUrl();
 	const name = `test_${randomUUID().replaceAll("-", "")}`;

@@ -10,7 +10,7 @@ import { executeOn } from "./postgres-statement.ts";
 import { createTemporaryFolder } from "./temporary-folder.ts";
 
 export interface PostgresPair {
-	/** One address with both servers. */
+	/** Connection string that names both servers. */
 	url: string;
 	/** Ends the primary at once, as a power cut does. */
 	killPrimary(): void;
@@ -38,7 +38,7 @@ export async function startPostgresPair({ isSynchronous }: { isSynchronous: bool
 	async function start(name: string, port: number): Promise<ChildProcess> {
 		const settings = { listen_addresses: "127.0.0.1", unix_socket_directories: folder.path, max_connections: "100" };
 		const flags = Object.entries(settings).flatMap(([key, value]) => ["-c", `${key}=${value}`]);
-		// In a group of its own, so that its children die with it.
+		// Started in a process group of its own, so that its children can be killed with it.
 		const server = spawn(join(binaries ?? "", "postgres"), ["-D", join(folder.path, name), "-p", String(port), ...flags], {
 			...options,
 			stdio: "ignore",

@@ -9,11 +9,11 @@ export interface DoubleAnswer {
 	status?: number;
 	headers?: Record<string, string>;
 	json?: unknown;
-	/** Replaces `json`. */
+	/** Body of the response in place of `json`. */
 	text?: string;
-	/** The connection is cut without a response. */
+	/** Whether the connection is cut without a response. */
 	isCut?: boolean;
-	/** The connection stays open without a response. */
+	/** Whether the connection stays open without a response. */
 	isSilent?: boolean;
 }
 
@@ -37,10 +37,10 @@ export async function startProviderDouble(parts: {
 	clock: () => Instant;
 	/** The response for a path; undefined is 404. */
 	answer(path: string, at: Instant): DoubleAnswer | undefined;
-	/** Headers of every response, by the remaining requests. */
+	/** Headers of every response, computed from the remaining requests. */
 	limits?(left: { minute: number; day: number }): Record<string, string>;
 	plan: { perMinute: number; perDay: number | null };
-	/** The provider's clock minus ours. */
+	/** Difference between the provider's clock and ours. */
 	skewMs?: number;
 }): Promise<ProviderDouble> {
 	const { clock, plan, skewMs = 0 } = parts;
@@ -74,7 +74,7 @@ export async function startProviderDouble(parts: {
 	};
 }
 
-/** Returns the status that was sent. */
+/** Returns the status of the response. */
 function send(response: ServerResponse, answer: DoubleAnswer, known?: string): number {
 	if (answer.isCut) {
 		response.socket?.destroy();

@@ -8,7 +8,7 @@ import { SECRET, startApi } from "./api-server.ts";
 import { startCatalogue } from "./catalogue-server.ts";
 import type { EmptyDatabase } from "./database-kinds.ts";
 
-/** Independent of the server's own code. */
+/** Signs a push, independently of the server's own code. */
 export function signPush(secret: string, path: string, body: string, at: number): string {
 	const seconds = Math.floor(at / 1_000);
 	return `t=${seconds},v1=${createHmac("sha256", secret).update(`${seconds}.POST ${path}\n${body}`).digest("hex")}`;
@@ -56,7 +56,7 @@ export async function startPush(empty: EmptyDatabase, options: { now: number }) 
 		): Promise<Sent & { headers: Record<string, string>; body: string }> {
 			const { node = 0, source = "acme", body = JSON.stringify({ rows }) } = more;
 			const path = `/api/ingest/${source}/${kind}`;
-			// Two signatures of the same second would be one request sent twice.
+			// Each signature has another second, because two equal ones would count as one request sent twice.
 			signedAt = Math.max(signedAt + 1_000, clock() - 200_000);
 			const signed = { "touchline-key": credentials.id, "touchline-signature": signPush(credentials.secret, path, body, signedAt) };
 			const headers = { ...signed, ...more.headers };
@@ -74,7 +74,7 @@ export async function startPush(empty: EmptyDatabase, options: { now: number }) 
 
 export type PushServer = Awaited<ReturnType<typeof startPush>>;
 
-/** Rows of one match between two teams of eleven; its sender names it m1. */
+/** Rows of one match between two teams of eleven players; its sender names it m1. */
 export function pushedWorld(startsAt: number) {
 	const season = { name: "2026/27", startsAt: startsAt - 86_400_000, endsAt: startsAt + 86_400_000 };
 	const teams = ["H", "A"].map((id) => ({ id, sport: "football", nation: "ENG", name: `Team ${id}` }));

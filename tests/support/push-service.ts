@@ -22,7 +22,7 @@ export interface PushBrowser {
 }
 
 export interface PushService {
-	/** Host with port. */
+	/** The service's host with its port. */
 	host: string;
 	addBrowser(): PushBrowser;
 	/** Messages to all browsers, in order. */

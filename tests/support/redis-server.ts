@@ -1,4 +1,4 @@
-// A Redis of its own for a test, without files: `it.skipIf(!hasRedis)`.
+// A separate Redis for a test, without files: `it.skipIf(!hasRedis)`.
 import { type ChildProcess, execFileSync, spawn } from "node:child_process";
 import { once } from "node:events";
 import { findFreePort } from "./free-port.ts";
@@ -8,7 +8,7 @@ export const hasRedis = isInstalled();
 export interface RedisServer {
 	/** The value for REDIS_URL. */
 	url: string;
-	/** Kills it; `restart` starts it again at the same address. */
+	/** Kills Redis; `restart` starts it again at the same address. */
 	kill(): Promise<void>;
 	restart(): Promise<void>;
 }

@@ -1,17 +1,17 @@
-// A reverse proxy on a port of this machine, by http or https, that can be set wrongly in the ways that operators set theirs.
+// A reverse proxy on a port of this machine, over http or https, that can be misconfigured in the ways that occur with operators.
 import { once } from "node:events";
 import { createServer, type IncomingMessage, request as requestHttp, type Server, type ServerResponse } from "node:http";
 import { createServer as createTlsServer } from "node:https";
 import { type AddressInfo, connect } from "node:net";
 
 export interface ProxyBehaviour {
-	/** Port of this machine that requests are sent to. */
+	/** Port on this machine to which requests are forwarded. */
 	target: number;
-	/** `append`: adds the sender to X-Forwarded-For; `pass`: sends on what it got. */
+	/** `append`: adds the sender to X-Forwarded-For; `pass`: forwards the received header unchanged. */
 	forwardedFor?: "append" | "replace" | "pass";
-	/** Sends the target's address as Host. */
+	/** Sends the target's address as Host, instead of the requested host. */
 	dropsHost?: boolean;
-	/** Takes a WebSocket for a usual request. */
+	/** Forwards a WebSocket upgrade as an ordinary request. */
 	dropsUpgrade?: boolean;
 	protocol?: string;
 }

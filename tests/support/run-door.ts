@@ -6,7 +6,7 @@ import { text } from "node:stream/consumers";
 import { createTemporaryFolder } from "./temporary-folder.ts";
 
 export interface RunResource {
-	/** The data that a test file gets. */
+	/** Data of the resource that each test file gets. */
 	facts: object;
 	stop(): Promise<void>;
 }
@@ -17,8 +17,8 @@ shared.touchlineRunResources ??= new Map();
 const resources = shared.touchlineRunResources;
 
 /**
- * Resolves with the path of the socket, and a function that stops both. `name`: name of the resource, which is shared by all projects
- * that serve it.
+ * Resolves with the path of the socket, and a function that stops socket and resource. `name`: name of the resource, which is shared by
+ * all projects that serve it.
  */
 export async function serveOncePerRun(name: string, start: () => Promise<RunResource>): Promise<{ path: string; stop(): Promise<void> }> {
 	const folder = await createTemporaryFolder(`${name}-socket`);
@@ -28,7 +28,7 @@ export async function serveOncePerRun(name: string, start: () => Promise<RunReso
 		const answer = await starting.then(
 			({ facts }) => ({ facts }),
 			(error) => {
-				// The next file that asks tries again.
+				// The next file that requests the resource tries again.
 				if (resources.get(name) === starting) resources.delete(name);
 				return { error: String(error) };
 			},
@@ -49,7 +49,7 @@ export async function serveOncePerRun(name: string, start: () => Promise<RunReso
 	};
 }
 
-/** Called in a test file. Throws if the resource did not start. */
+/** Called in a test file: requests the resource. Throws if it did not start. */
 export async function askRunDoor<Facts extends object>(path: string): Promise<Facts> {
 	const answer = JSON.parse(await text(connect(path))) as { facts?: Facts; error?: string };
 	if (!answer.facts) throw new Error(answer.error);

@@ -2,7 +2,10 @@
 import { spawn } from "node:child_process";
 import { fileURLToPath } from "node:url";
 
-/** `script`: its name in this folder. `false` if it finished without being killed. Rejects with its stderr if it failed in another way. */
+/**
+ * `script`: the script's name in this folder. `false` if it finished without being killed. Rejects with its stderr if it failed in another
+ * way.
+ */
 export function runUntilKilled(script: string, order: object): Promise<boolean> {
 	const child = spawn(process.execPath, [fileURLToPath(new URL(script, import.meta.url)), JSON.stringify(order)]);
 	let errors = "";

@@ -1,4 +1,4 @@
-// What a migration changed in a database that nodes of the version before use: whether they can go on (see MigrationKind).
+// Compares a database before and after a migration: whether nodes of the previous version can continue to use it (see MigrationKind).
 import { type Kysely, PostgresAdapter, sql } from "kysely";
 
 /** Definition of each column (`matches.state`), index and constraint, by name. */
@@ -41,10 +41,10 @@ export async function readSchema(db: Kysely<unknown>): Promise<Schema> {
 	};
 }
 
-/** A node reads and writes the same numbers in a wider column. */
+/** A wider number column is compatible, because a node reads and writes the same numbers. */
 const widened = (definition: string): string => definition.replace(/^float4 /, "float8 ");
 
-/** What keeps nodes of the version before from going on, in words; empty if nothing does. */
+/** Changes that prevent nodes of the previous version from continuing, in words; empty if there are none. */
 export function breakingChanges(before: Schema, after: Schema): string[] {
 	const breaking: string[] = [];
 	for (const [name, { definition }] of before.columns) {

@@ -9,19 +9,19 @@ import { createTemporaryFolder } from "./temporary-folder.ts";
 const ROOT = fileURLToPath(new URL("../..", import.meta.url));
 const READY_TIMEOUT_MS = 60_000;
 const STOP_TIMEOUT_MS = 30_000;
-/** Each look is a request, which takes CPU that the start needs. */
+/** Each check is a request, which takes CPU time that the start needs. */
 const LOOK_EVERY_MS = 100;
 
 export interface ServerOptions {
 	/** Settings that override the defaults; the caller's own environment is not passed on. */
 	env?: Record<string, string>;
-	/** Data folder, which stop() leaves in place. By default the server gets a temporary folder, which stop() removes. */
+	/** Data folder, which stop() keeps. By default the server gets a temporary folder, which stop() removes. */
 	dataDir?: string;
 	/** Timeout for servers whose start takes long. */
 	readyWithinMs?: number;
 	/** Arguments of Node before the script: `--import` of a preload. */
 	execArgv?: readonly string[];
-	/** Root of the project; this one by default. */
+	/** Root of the project to run; this one by default. */
 	root?: string;
 }
 
@@ -34,9 +34,9 @@ export interface ServerProcess {
 	output(): string;
 	/** Sends the signal and resolves when the process has ended. */
 	kill(signal?: NodeJS.Signals): Promise<void>;
-	/** Starts again on the same port and data, from another root if given; first stops a running process with SIGTERM. */
+	/** Starts the server again on the same port and data, from another root if given; first stops a running process with SIGTERM. */
 	restart(root?: string): Promise<void>;
-	/** Stops it with SIGTERM and removes its temporary folder. Throws if it had to be killed. */
+	/** Stops the server with SIGTERM and removes its temporary folder. Throws if it had to be killed. */
 	stop(): Promise<void>;
 }
 
@@ -143,7 +143,7 @@ export async function startServer(options: ServerOptions = {}): Promise<ServerPr
 	};
 }
 
-/** Tests a server that must not start: runs it with these settings until it exits by itself, or fails after a minute. */
+/** Runs a server that must not start, with these settings, until it exits by itself; fails after a minute. */
 export async function runServerToItsEnd(env: Record<string, string>): Promise<ServerExit> {
 	const run = spawnServer(env);
 	const timeout = setTimeout(() => run.child.kill("SIGKILL"), READY_TIMEOUT_MS);

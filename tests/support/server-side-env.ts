@@ -1,5 +1,5 @@
-// A preload of workers (`--import`) whose modules Node imports: it answers `import.meta.env.SSR` in the client's modules as Vite does for
-// the server.
+// A preload (`--import`) of workers whose modules are imported by Node: it defines `import.meta.env.SSR` in the client's modules, as Vite
+// does for the server.
 import { registerHooks } from "node:module";
 
 const CLIENT = new URL("../../client/", import.meta.url).href;

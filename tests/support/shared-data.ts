@@ -4,7 +4,7 @@ import { fileURLToPath } from "node:url";
 
 const ROOT = new URL("../../../shared/data/", import.meta.url);
 
-/** Absolute path of `path` inside the recordings, or null if it is missing. */
+/** Absolute path of `path` inside the recordings, or `null` if it is missing. */
 export function sharedData(path: string): string | null {
 	const full = fileURLToPath(new URL(path, ROOT));
 	return existsSync(full) ? full : null;

@@ -15,7 +15,9 @@ export async function finishedMatchOfStillSite(): Promise<string> {
 	return (await ask()).finishedMatchId;
 }
 
-/** Data folder of the demo from which the site was made, as its server left it. Copy it: tests share it. */
+/**
+ * Data folder of the demo from which the site was made, as its server left it. Copy the folder before changing it, because tests share it.
+ */
 export async function demoOfStillSite(): Promise<string> {
 	return (await ask()).demoDataDir;
 }

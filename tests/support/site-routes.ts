@@ -9,15 +9,15 @@ export interface SiteRoute {
 	/** One of its addresses on the shared site, as completed by `addressOf`. */
 	path: string;
 	layout: "home" | "default" | "auth" | "user" | "console";
-	/** Without the site's name; for the home page, complete. */
+	/** Title without the site's name; for the home page, the complete title. */
 	title: RegExp;
-	/** `false` if search engines must not index it, so that it has no canonical and hreflang. */
+	/** `false` if search engines must not index the route, so that it has no canonical and hreflang. */
 	isListed: boolean;
-	/** The target of a guest's redirect. */
+	/** Path to which a guest is redirected. */
 	guestTo?: string;
-	/** The target of a signed-in user's redirect. */
+	/** Path to which a signed-in user is redirected. */
 	fanTo?: string;
-	/** A user without scopes gets 403; the page names the missing scope. */
+	/** Scope without which a user gets 403; the page names it. */
 	isForbiddenToFans?: true;
 	/** Addresses of the route whose parameters are invalid, or name nothing. */
 	missing?: readonly string[];
@@ -151,7 +151,7 @@ const ROWS: readonly SiteRoute[] = [
 	ofDefault({ route: "contact", path: "/contact", title: /^Contact/ }),
 	ofDefault({ route: "preview", path: "/preview", title: /^Preview/, isListed: false }),
 	ofDefault({ route: "dev/states", path: "/dev/states", title: /^States/, isListed: false }),
-	// Marked as a sample here, because nobody has published it.
+	// The page is marked as a sample here, because nobody has published it.
 	ofDefault({ route: "policy/:policyName", path: "/policy/privacy", title: /^Privacy/, isListed: false, missing: ["/policy/nothing"] }),
 	ofDefault({ route: ":pageName", path: "/about-us", title: /^About/, missing: ["/nowhere", "/%21"] }),
 	ofAuth({ route: "login", path: "/login", title: /^Sign in/, fanTo: "/" }),
@@ -188,7 +188,7 @@ const ROWS: readonly SiteRoute[] = [
 
 const isInRows = (route: string) => ROWS.some((row) => row.route === route);
 
-/** A page of SITE_PAGES without a row has the default layout and any title; a part of the console has a row only where it needs one. */
+/** A page of SITE_PAGES without a row here has the default layout and any title; a part of the console needs a row only for exceptions. */
 export const SITE_ROUTES: readonly SiteRoute[] = [
 	...ROWS,
 	...SITE_PAGES.filter((page) => !isInRows(page.slice(1))).map((page) =>
@@ -197,7 +197,7 @@ export const SITE_ROUTES: readonly SiteRoute[] = [
 	...OPS_PARTS.filter(({ path, isOfDocuments }) => !isOfDocuments && !isInRows(path.slice(1))).map(({ path }) => ofConsole(path.slice(1))),
 ];
 
-/** Routes that return something other than a page: a picture, a redirect, a document in the frame of another site. */
+/** Routes that do not return a page of their own: a picture, a redirect, a document in the frame of another site. */
 export const ROUTES_WITHOUT_PAGE: readonly string[] = [
 	"share/:kind/:file",
 	"embed/:kind/:id",
@@ -207,5 +207,5 @@ export const ROUTES_WITHOUT_PAGE: readonly string[] = [
 	"*",
 ];
 
-/** `/league` → `/en/league`. */
+/** Adds the locale to a path: `/league` → `/en/league`. */
 export const under = (locale: string, path: string): string => `/${locale}${path.replace(/^\/(?=\?|$)/, "")}`;

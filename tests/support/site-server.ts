@@ -12,7 +12,7 @@ export type SiteServer = Pick<ServerProcess, "url" | "dataDir" | "output" | "res
 export interface SiteServerOptions {
 	/** Settings that override the defaults, named like environment variables. */
 	env?: Record<string, string>;
-	/** stop() does not delete it; without it a temporary folder is used and removed. */
+	/** A data folder that stop() keeps; by default a temporary folder is used and removed. */
 	dataDir?: string;
 	/** Clock of the server, not of the browsers. */
 	clock?: Clock;

@@ -1,4 +1,4 @@
-// A small file system of its own (tmpfs), for tests of a full disk. Mounting needs root, so such tests are skipped elsewhere.
+// A separate small file system (tmpfs), for tests of a full disk. Mounting needs root, so such tests are skipped for other users.
 import { execFileSync } from "node:child_process";
 import { closeSync, mkdtempSync, openSync, rmSync, writeSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -9,9 +9,9 @@ const MB = 1024 ** 2;
 const FILLER = "filler";
 
 export interface SmallDisk extends TemporaryFolder {
-	/** Takes all space that is left. */
+	/** Fills all remaining space. */
 	fill(): void;
-	/** Gives the space of `fill` back. */
+	/** Frees the space that `fill` has taken. */
 	free(): void;
 }
 
@@ -24,7 +24,7 @@ export function mountSmallDisk(sizeMb: number): SmallDisk {
 		path,
 		fill() {
 			const file = openSync(join(path, FILLER), "w");
-			// Whole megabytes first, then what is left of the last one.
+			// Writes whole megabytes first, then the rest of the last one.
 			for (const bytes of [MB, 4096]) writeUntilFull(file, Buffer.alloc(bytes));
 			closeSync(file);
 		},

@@ -12,11 +12,11 @@ export interface SmtpInbox {
 	url: string;
 	port: number;
 	readonly received: ReceivedMail[];
-	/** Status of RCPT TO from now on; `null` accepts all. */
+	/** Sets the status of all further RCPT TO; `null` accepts them. */
 	refuseWith(code: number | null): void;
-	/** Delay of the response to each mail from now on. */
+	/** Delays the response to each further mail. */
 	answerAfter(ms: number): void;
-	/** Requested recipients, accepted or not. */
+	/** All requested recipients, whether accepted or not. */
 	readonly requestedRecipients: string[];
 	stop(): Promise<void>;
 }
@@ -46,7 +46,7 @@ export async function startSmtpInbox({ port = 0 } = {}): Promise<SmtpInbox> {
 			done();
 		},
 	});
-	server.on("error", () => undefined); // Connections that a stopping client cuts cause errors.
+	server.on("error", () => undefined); // Ignores errors of connections that a stopping client cuts.
 	await new Promise<void>((resolve) => server.listen(port, "127.0.0.1", () => resolve()));
 	const listening = (server.server.address() as AddressInfo).port;
 	return {

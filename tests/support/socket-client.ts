@@ -22,16 +22,19 @@ export interface SocketClient {
 	readonly notices: unknown[];
 	/** The payloads of `auth:ended`, in order. */
 	readonly ended: unknown[];
-	/** One answer per request, in order; a bare topic name joins without `since`. Throws if the packet itself is refused. */
+	/**
+	 * Sends a join; resolves with one answer per request, in order. A bare topic name joins without `since`. Throws if the packet itself is
+	 * refused.
+	 */
 	join(...requests: (JoinRequest | string)[]): Promise<(JoinAnswer | JoinRefusal)[]>;
-	/** join() of one topic that must be granted. */
+	/** Joins one topic; throws if the join is refused. */
 	joinOne(request: JoinRequest | string): Promise<JoinAnswer>;
 	leave(...topics: string[]): Promise<void>;
 	/** Sends auth:renew; throws if it is refused. */
 	renew(token: string | null): Promise<{ ok: true; expiresAt: number | null }>;
 	/** Frames of a joined topic, in order of arrival. */
 	framesOf(topic: string): Frame[];
-	/** Waits until `condition` holds; throws with the time waited. */
+	/** Waits until `condition` holds; throws after a timeout, with the time waited. */
 	until(condition: () => boolean, timeoutMs?: number): Promise<void>;
 	close(): void;
 }

@@ -3,16 +3,16 @@ import { createHash, generateKeyPairSync, randomBytes, sign } from "node:crypto"
 import type { PasskeyAssertion, PasskeyAttestation } from "#shared/contract/rest/accounts/factors.ts";
 
 interface Deviation {
-	/** The address of the page that asks. */
+	/** Origin of the page that requests the signature. */
 	origin?: string;
 	rpId?: string;
 	/** Number of signatures to report; one more than before by default. */
 	counter?: number;
-	/** Id of another passkey, in place of its own. */
+	/** Id of another passkey, in place of the authenticator's own. */
 	credentialId?: string;
-	/** The user whom a passkey names that signs in alone. */
+	/** The user named by a passkey that signs in without an e-mail address. */
 	userHandle?: string;
-	/** It has checked its user, by a finger, a face or a PIN. */
+	/** Whether the authenticator has checked its user, by a finger, a face or a PIN. */
 	isUserChecked?: boolean;
 }
 

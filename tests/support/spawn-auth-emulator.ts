@@ -7,7 +7,7 @@ import { findFreePort } from "./free-port.ts";
 import { emulatorScript } from "./install-emulator.ts";
 import { createTemporaryFolder } from "./temporary-folder.ts";
 
-/** A project that exists nowhere: the emulator contacts no server of Google about it. */
+/** A project that does not exist: with a `demo-` name the emulator contacts no server of Google. */
 export const PROJECT = "demo-touchline";
 const READY_TIMEOUT_MS = 60_000;
 const STOP_TIMEOUT_MS = 10_000;
@@ -19,7 +19,7 @@ export async function spawnAuthEmulator(): Promise<{ host: string; stop(): Promi
 	const at = (chosen: number) => ({ host: "127.0.0.1", port: chosen });
 	const emulators = { auth: at(port), hub: at(hub), logging: at(logging), ui: { enabled: false } };
 	await writeFile(join(folder.path, "firebase.json"), JSON.stringify({ emulators }));
-	// It has a separate home: no settings of this machine's user, no prompts about telemetry, no check for updates.
+	// The emulator has a separate home folder: no settings of this machine's user, no prompts about telemetry, no check for updates.
 	const home = join(folder.path, "home");
 	await mkdir(home);
 	const env = {

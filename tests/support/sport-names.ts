@@ -1,9 +1,9 @@
 // Finds sports that are named in code that must be independent of sports.
 import { SPORT_KEYS } from "#shared/sports/registry.ts";
 
-/** Names of feeds and their URLs, which say nothing about what the code does with a sport. */
+/** Names of feeds and parts of their URLs, which do not mean that the code depends on a sport. */
 const FEED_NAMES = /open-?football|api[-_ ]?football|football[-_]?data|v3\.football\.api-sports/gi;
-/** Terms of a single sport, excluding names of parts that all sports share. */
+/** Words that only one sport uses, except those for parts that all sports share. */
 const OWN_WORDS = /\b(?:offside|wicket|innings|goalie|puck|bowler)s?\b/i;
 const NAMES = new RegExp(SPORT_KEYS.map((key) => key.replaceAll("_", "[-_ ]?")).join("|"), "i");
 
@@ -21,7 +21,7 @@ const HOMES: readonly RegExp[] = [
 	/^server\/db\/migrations\//,
 ];
 
-/** The files with a line or two for each sport. */
+/** Files that contain a line or two for each sport. */
 export const SPORT_REGISTRIES = [
 	"shared/sports/profiles.ts",
 	"shared/sports/registry.ts",

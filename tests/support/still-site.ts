@@ -12,7 +12,7 @@ import { createTemporaryFolder } from "./temporary-folder.ts";
 
 /** A referee whose page the tests open. */
 const REFEREE = "dale-caldley";
-/** Its first start writes some days, in parallel with the first files of all suites. */
+/** The demo's first start writes some days of matches, in parallel with the first files of all suites. */
 const READY_WITHIN_MS = 160_000;
 
 export interface Account {
@@ -68,7 +68,7 @@ export async function startStillSite(): Promise<StillSite> {
 	};
 }
 
-/** The first start prints the accounts, one per line. */
+/** On its first start the server prints the demo's accounts, one per line. */
 export function accountIn(output: string, mailbox: "fan" | "admin"): Account {
 	const [, email, password] = new RegExp(`^ +(${mailbox}@\\S+) +(\\S+)`, "m").exec(output) ?? [];
 	if (!email || !password) throw new Error(`no account of ${mailbox} in the output:\n${output}`);
@@ -108,7 +108,7 @@ export async function publishMovieAndPlan(url: string, admin: Account): Promise<
 	});
 }
 
-/** The simulator reports the past in the background, the newest day first; this waits for as much of it as the tests name. */
+/** Waits until the simulator has reported those days of the past that tests use; it does so in the background, the newest day first. */
 async function untilFilled(url: string): Promise<void> {
 	const read = async <Answer>(path: string) => (await (await fetch(url + path)).json()) as Answer;
 	const isFilled = async () =>
@@ -118,7 +118,7 @@ async function untilFilled(url: string): Promise<void> {
 	while (!(await isFilled())) await sleep(250);
 }
 
-/** In the afternoon a day has finished, current and coming matches; late in the evening, or after midnight, it does not. */
+/** In the afternoon there are finished, current and coming matches; late in the evening or after midnight there are not. */
 function untilAfternoonMs(now: number): number {
 	const DAY_MS = 86_400_000;
 	const AFTERNOON_MS = DAY_MS * (15 / 24);

@@ -2,7 +2,7 @@
 import { request } from "node:http";
 
 interface SentEvent {
-	/** Position after the event; absent if it has none. */
+	/** Position of the topic after the event; absent if the event has none. */
 	id?: string;
 	name: string;
 	// biome-ignore lint/suspicious/noExplicitAny: Tests look into it.
@@ -13,19 +13,19 @@ export interface StreamClient {
 	readonly status: number;
 	readonly headers: Record<string, string | string[] | undefined>;
 	readonly events: SentEvent[];
-	/** Milliseconds of the last `retry` line. */
+	/** Milliseconds of the last `retry` line in the stream. */
 	retryMs(): number | undefined;
-	/** Body of a refusal, once it has ended. */
+	/** Body of a refusal; complete once the response has ended. */
 	body(): string;
 	isEnded(): boolean;
-	/** Stops reading, as a client does that hangs; the connection stays. */
+	/** Stops reading, as a hanging client does; the connection stays open. */
 	pause(): void;
 	resume(): void;
 	/** Cuts the connection. */
 	cut(): void;
 }
 
-/** Resolves with the head of the response. */
+/** Resolves once the head of the response has arrived. */
 export function openStream(url: string, { method = "GET", headers = {} as Record<string, string> } = {}): Promise<StreamClient> {
 	return new Promise((resolve, reject) => {
 		const sent = request(url, { method, agent: false, headers }, (response) => {

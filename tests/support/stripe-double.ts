@@ -22,7 +22,7 @@ class Refused extends Error {
 	}
 }
 
-/** `siteUrl`: where it sends its webhooks. */
+/** `siteUrl`: the site to which the double sends its webhooks. */
 export async function startStripeDouble(siteUrl: () => string, clock: () => number) {
 	const stripe = new Stripe(STRIPE_SECRETS.secretKey);
 	const sessions = new Map<string, Session>();
@@ -200,7 +200,7 @@ export async function startStripeDouble(siteUrl: () => string, clock: () => numb
 			Object.assign(session, { status: "complete", payment_status: "paid", payment_intent: idOf("pi"), url: null });
 			if (isReported) await send("checkout.session.completed", session);
 		},
-		/** A payment that takes days, such as a direct debit, fails. */
+		/** Lets a payment fail that takes days, such as a direct debit. */
 		async fail(sessionId: string) {
 			const session = sessionOf(sessionId);
 			Object.assign(session, { status: "complete", url: null });
@@ -211,11 +211,11 @@ export async function startStripeDouble(siteUrl: () => string, clock: () => numb
 		refuseKey(isRefused: boolean) {
 			acceptedKey = isRefused ? "sk_test_another" : STRIPE_SECRETS.secretKey;
 		},
-		/** Webhooks of refunds arrive before the responses to the calls that created them. */
+		/** From now on webhooks of refunds arrive before the responses to the calls that created them. */
 		reportFirst() {
 			isReportedFirst = true;
 		},
-		/** Refunds are pending from now on, as those of some methods are for days. */
+		/** From now on refunds stay pending, as with some payment methods for days. */
 		delayRefunds() {
 			refundStatus = "pending";
 		},
@@ -225,7 +225,7 @@ export async function startStripeDouble(siteUrl: () => string, clock: () => numb
 				await send(status === "failed" ? "refund.failed" : "refund.updated", Object.assign(refund, { status }));
 			}
 		},
-		/** A refund on Stripe's own pages, which is not reported. */
+		/** Makes a refund on Stripe's own pages, without a webhook. */
 		refundOutside(paymentIntent: string, amount: number) {
 			const currency = [...sessions.values()].find(({ payment_intent }) => payment_intent === paymentIntent)?.currency ?? "";
 			const made = { id: idOf("re"), object: "refund", status: "succeeded", amount, currency, payment_intent: paymentIntent } as const;

@@ -8,7 +8,7 @@ type KeysOf<Params> = Params extends unknown ? keyof Params : never;
 type ValueOf<Params, Key> = Params extends unknown ? (Key extends keyof Params ? NonNullable<Params[Key]> : never) : never;
 type ItemOf<Params> = Extract<Params, readonly unknown[]>[number];
 
-/** Names in a form that are not among its published parameters, at any depth. Arrays are records by index in a form. */
+/** Names in a form, at any depth, that are not among its published parameters. In a form, arrays are records by index. */
 type UnknownNames<Form, Params> = Form extends string
 	? never
 	: [ItemOf<Params>] extends [never]
@@ -17,7 +17,7 @@ type UnknownNames<Form, Params> = Form extends string
 			}[keyof Form & string]
 		: UnknownNames<NonNullable<Form[keyof Form]>, ItemOf<Params>>;
 
-/** The schema, if Stripe's types have all of its names. */
+/** Returns the schema; its type is an error if Stripe's types lack one of its names. */
 export const published =
 	<Params>() =>
 	<Schema extends z.ZodType>(
@@ -54,7 +54,7 @@ const LOCALES = [
 	"zh",
 ] as const satisfies readonly Stripe.Checkout.SessionCreateParams.Locale[];
 
-/** Unknown parameters are refused as by Stripe (parameter_unknown). */
+/** Stripe refuses unknown parameters (parameter_unknown), and so does this schema. */
 export const STRIPE_PARAMETERS = {
 	"POST /v1/checkout/sessions": published<Stripe.Checkout.SessionCreateParams>()(
 		z.strictObject({
@@ -95,7 +95,7 @@ export const STRIPE_PARAMETERS = {
 export type StripeCall = keyof typeof STRIPE_PARAMETERS;
 export type StripeForm<Call extends StripeCall> = z.infer<(typeof STRIPE_PARAMETERS)[Call]>;
 
-/** `a[b][0]=c` → `{a: {b: {0: c}}}`. */
+/** Parses the names of a form: `a[b][0]=c` → `{a: {b: {0: c}}}`. */
 export function parseStripeForm(form: string): Record<string, unknown> {
 	const tree: Record<string, unknown> = {};
 	for (const [name, value] of new URLSearchParams(form)) {

@@ -3,22 +3,22 @@
 import { availableParallelism } from "node:os";
 import { matchesGlob } from "node:path";
 
-/** How files are run. Suites with the same project are one project of Vitest, whose workers load the modules once for all of them. */
+/** How files are run. Suites with the same project are one project in Vitest, whose workers load the modules once for all of them. */
 export interface Project {
 	name: string;
-	/** Projects of one order run together; the others follow. */
+	/** Projects with the same number run together; higher numbers follow. */
 	order: number;
-	/** Number of parallel files on a machine with this many cores; the same for projects of one order. */
+	/** Number of files to run in parallel on a machine with this many cores; the same for projects that run together. */
 	workersOn(cores: number): number;
 	/** Timeout of one test: many times its usual duration, so that a busy machine does not fail it. */
 	seconds: number;
 	/** How often a failed test is retried: once where a browser, a database server or processes may be stalled by a busy machine; never a unit test. */
 	retries: 0 | 1;
-	/** Whether each file gets its own modules. */
+	/** Whether each file loads modules of its own. */
 	isIsolated: boolean;
 	/**
-	 * Whether Vite makes its modules, which those of pages need (JSX, styles, texts). All others are imported by Node, as a server's are,
-	 * which takes less CPU.
+	 * Whether Vite transforms the modules, which is necessary for those of pages (JSX, styles, texts). In other projects Node imports them,
+	 * as on a server, which takes less CPU time.
 	 */
 	isMadeByVite: boolean;
 }
@@ -29,20 +29,20 @@ export interface Suite {
 	include: string;
 	exclude?: string;
 	project: Project;
-	/** Duration of a file that has not been measured. */
+	/** Duration of a file that has not been measured, in seconds. */
 	defaultFileSeconds: number;
 }
 
-/** Most of these files wait for a poll or a database, so this number of workers keeps the CPUs busy. */
+/** Number of workers for files that mostly wait for a poll or a database, so that the CPUs are busy. */
 const waiting = (cores: number) => 2 * cores + 1;
-/** A file with a browser uses CPU half of the time. */
+/** Number of workers for files with a browser, which use the CPU half of the time. */
 const browsing = (cores: number) => 2 * cores;
 
-/** Tests with modules of pages. */
+/** Number of workers for tests with modules of pages. */
 const CLIENT = "tests/{unit,integration}/client/**/*.test.{ts,tsx}";
-/** These kill processes and measure absolute times, so they run alone. */
+/** Files that kill processes and measure absolute times, so they run alone. */
 const TIMED = "tests/faults/**/*.timed.test.ts";
-/** Minutes long, but covered in one case by a shorter test; only in `npm run test:all`. */
+/** Files that take minutes, and of which a shorter test covers one case; only in `npm run test:all`. */
 export const LONG_ONLY = "tests/**/*.long.test.ts";
 const filesIn = (folder: string) => `tests/${folder}/**/*.test.{ts,tsx}`;
 
@@ -75,7 +75,7 @@ export const SUITES: readonly Suite[] = [
 
 export const CORES = availableParallelism();
 
-/** The suite of a path from the root; throws if it belongs to none. */
+/** The suite of a test file, given by its path from the root; throws if it belongs to none. */
 export function suiteOf(path: string): Suite {
 	const suite = SUITES.find(({ include, exclude }) => matchesGlob(path, include) && !(exclude && matchesGlob(path, exclude)));
 	if (!suite) throw new Error(`${path} belongs to no suite`);

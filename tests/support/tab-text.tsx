@@ -8,7 +8,7 @@ import { loadMatchView, matchViewOf } from "#client/sports/match-views.ts";
 import type { MatchState } from "#shared/match/match-state.ts";
 import { madeRow } from "../fixtures/made-row.ts";
 
-/** Inserts spaces between elements. */
+/** Inserts a space between elements. */
 export async function tabText(state: MatchState, tab: SportTab): Promise<string> {
 	const { sport } = state.setup;
 	await loadMatchView(sport);

@@ -1,5 +1,5 @@
-// A separate folder for a test that writes files (a data folder, a database, a cluster). It is in memory if the machine has /dev/shm with
-// enough space, because commits then need not wait for a disk, which took most of the suite's time.
+// A separate folder for a test that writes files (a data folder, a database, a cluster). It is in memory if /dev/shm exists and has enough
+// space, because commits then do not wait for a disk, which took most of the suite's time.
 import { accessSync, constants, statfsSync } from "node:fs";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
@@ -11,7 +11,7 @@ export interface TemporaryFolder {
 }
 
 const MEMORY = "/dev/shm";
-/** One run could use up less than this. */
+/** Free space that /dev/shm needs; one run uses less. */
 const NEEDED_BYTES = 2 * 1024 ** 3;
 
 function hasMemoryFolder(): boolean {
@@ -24,7 +24,7 @@ function hasMemoryFolder(): boolean {
 	}
 }
 
-/** `isOnDisk`: for measurements of durable writes. */
+/** `isOnDisk`: puts the folder on disk, for measurements of durable writes. */
 export async function createTemporaryFolder(name = "test", { isOnDisk = false } = {}): Promise<TemporaryFolder> {
 	const base = !isOnDisk && hasMemoryFolder() ? MEMORY : tmpdir();
 	const path = await mkdtemp(join(base, `touchline-${name}-`));

@@ -1,7 +1,7 @@
 // The rules of texts that types cannot express, as functions over sources and text files; each returns one line per violation.
 import { type ESTree, parseSync, Visitor } from "vite";
 
-/** Texts by key, `a.b`; plurals include their form, `a.b_one`. */
+/** Texts by key (`a.b`); the key of a plural includes its form (`a.b_one`). */
 export type Texts = ReadonlyMap<string, string>;
 
 const FORM = /_(zero|one|two|few|many|other)$/;
@@ -13,7 +13,7 @@ function formsOf(texts: Texts, key: string): string[] {
 	return [...texts].filter(([each]) => each === key || each.replace(FORM, "") === key).map(([, text]) => text);
 }
 
-/** The values that a call must pass; undefined for a key of other texts. */
+/** Returns the values that a call must pass for a key; undefined if the key belongs to other texts. */
 function valuesOf(texts: Texts): (key: string) => ReadonlySet<string> | undefined {
 	const values = new Map<string, Set<string>>();
 	for (const [key, text] of texts) {
@@ -25,13 +25,13 @@ function valuesOf(texts: Texts): (key: string) => ReadonlySet<string> | undefine
 	return (key) => values.get(key);
 }
 
-/** The keys that an argument names: one text, or one of two. */
+/** The keys that an argument of a call names: one, or two in a conditional expression. */
 function keysIn(argument: ESTree.Argument | ESTree.Expression | undefined): string[] {
 	if (argument?.type === "ConditionalExpression") return [...keysIn(argument.consequent), ...keysIn(argument.alternate)];
 	return argument?.type === "Literal" && typeof argument.value === "string" ? [argument.value] : [];
 }
 
-/** The names of the values of a call; `null` if they are not all written in it. */
+/** The names of the values that a call passes; `null` if not all of them are literally in the call. */
 function namesIn(argument: ESTree.Argument | undefined): string[] | null {
 	if (argument === undefined) return [];
 	if (argument.type !== "ObjectExpression") return null;
@@ -59,7 +59,7 @@ export function findMissingValues(sources: readonly { path: string; text: string
 	});
 }
 
-/** Errors of a language's texts: keys and holes that the original does not have, and missing plural forms. A text may be missing. */
+/** Errors in a language's texts: keys and placeholders that the original lacks, and missing plural forms. Missing texts are allowed. */
 export function findMisfits(language: string, texts: Texts, original: Texts): string[] {
 	const forms = new Intl.PluralRules(language).resolvedOptions().pluralCategories;
 	const stemOf = (key: string) => (original.has(`${key.replace(FORM, "")}_other`) ? key.replace(FORM, "") : key);

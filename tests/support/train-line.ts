@@ -1,4 +1,4 @@
-// The connection of a traveller: a TCP proxy before the site that forwards, stalls, refuses, or leads to a captive portal.
+// The connection of a traveller: a TCP proxy in front of the site that forwards, stalls, refuses, or leads to a captive portal.
 import { type AddressInfo, connect, createServer, type Socket } from "node:net";
 
 export const LINE_MODES = ["open", "dead", "refused", "portal"] as const;
@@ -10,7 +10,7 @@ type LineMode = (typeof LINE_MODES)[number];
 
 export interface TrainLine {
 	readonly url: string;
-	/** Open connections stall with `dead`, and end with `refused` and `portal`. */
+	/** Sets the mode. Open connections stall with `dead`, and are closed with `refused` and `portal`. */
 	set(mode: LineMode): void;
 	stop(): Promise<void>;
 }
@@ -26,7 +26,7 @@ export async function startTrainLine(siteUrl: string): Promise<TrainLine> {
 	function forward(near: Socket): void {
 		const far = connect(port, "127.0.0.1");
 		open.add(far);
-		// Data that arrives while the connection is dead is lost and does not arrive later.
+		// Data that arrives while the connection is dead is lost.
 		near.on("data", (bytes) => mode !== "dead" && far.write(bytes)).on("close", () => far.destroy());
 		far
 			.on("data", (bytes) => mode !== "dead" && near.write(bytes))
@@ -48,7 +48,7 @@ export async function startTrainLine(siteUrl: string): Promise<TrainLine> {
 	return {
 		url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
 		set(next) {
-			// A connection that was dead is never restored.
+			// A connection that was dead is closed and never restored.
 			const isCut = mode === "dead" || next === "refused" || next === "portal";
 			mode = next;
 			if (isCut) for (const socket of open) socket.destroy();

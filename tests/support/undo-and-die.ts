@@ -7,7 +7,7 @@ export interface FatalUndo {
 	dataDir: string;
 	databaseUrl?: string | undefined;
 	killAt: number;
-	/** Time on the clock. */
+	/** The time on the process's clock. */
 	at: number;
 	importId: string;
 	source: string;

@@ -8,7 +8,7 @@ export interface Received {
 	body: string;
 }
 
-/** Responds with the result of `answer`; by default 204. */
+/** Starts a receiver that responds with the result of `answer`; by default with 204. */
 export async function startReceiver() {
 	const received: Received[] = [];
 	let answer = (_request: Received, response: ServerResponse) => void response.writeHead(204).end();
@@ -36,7 +36,7 @@ export async function startReceiver() {
 	};
 }
 
-/** Checks both signatures as a receiver does, independent of the server's own code. Any time is accepted. */
+/** Checks both signatures as a receiver does, independently of the server's own code. Any time is accepted. */
 export const isSignedBy = (secret: string, { headers, body }: Received): boolean => {
 	const key = Buffer.from(secret.slice("whsec_".length), "base64");
 	const signed = `${headers["webhook-id"]}.${headers["webhook-timestamp"]}.${body}`;

@@ -1,4 +1,4 @@
-// The processes of a browser, none of which outlives the test run.
+// The processes of a browser, all of which end with the test run.
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 

@@ -1,9 +1,7 @@
-// Simulates an input method by its events, because no driver can type with one. Their order is that of UI Events, and at the end that of
-// the engine.
+// Simulates an input method by its events, because no driver can type with one. Their order is that of UI Events; at the end of the
+// composition, where engines differ, it is the engine's.
 
-/**
- * Runs in the page, for the focused field. `endsFirst`: the composition ends before the key that accepted it is reported, as in WebKit.
- */
+/** Runs in the page, for the focused field. `endsFirst`: the composition ends before the key that accepts it is reported, as in WebKit. */
 export function composeIn(drafts: readonly string[], endsFirst: boolean): void {
 	const field = document.activeElement as HTMLTextAreaElement;
 	/** The key code that browsers report for a key that an input method handled. */

@@ -6,7 +6,7 @@ export interface Size {
 	height: number;
 }
 
-/** Visible elements. `label`: the full accessible name; `text`: a part of the text. */
+/** Describes a visible element. `label`: its full accessible name; `text`: a part of its text. */
 export interface Sought {
 	css: string;
 	label?: string;
@@ -15,13 +15,15 @@ export interface Sought {
 
 export interface Engine {
 	name: string;
-	/** `false` if the machine does not have it; suites then report that they are skipped. */
+	/** `false` if the engine is missing on this machine; suites then report that they are skipped. */
 	isInstalled: boolean;
-	/** Whether an input method's last key is reported after its composition has ended: its `isComposing` is then false. */
+	/** Whether an input method's last key is reported after its composition has ended, with an `isComposing` of false. */
 	endsCompositionFirst: boolean;
-	/** Whether a site's service worker stops answering once its browser session has been at other sites. */
+	/** Whether a site's service worker stops answering after its browser session has visited other sites. */
 	losesWorkers: boolean;
-	/** What its console says, of files that a page was still loading when it was left. A page can neither prevent nor catch it. */
+	/**
+	 * The engine's console message about files that a page was still loading when it was left, which the page can neither prevent nor catch.
+	 */
 	stoppedLoad: RegExp | null;
 	launch(): Promise<EngineBrowser>;
 }
@@ -37,32 +39,32 @@ export type Key = "Enter" | "Escape" | "Tab";
 export interface Driver {
 	/** Evaluates in the page, or in the entered frame: the value must be plain data or a promise of it. */
 	evaluate<Result>(expression: string): Promise<Result>;
-	/** Clicks the first such element with a real pointer; `false` while there is none. */
+	/** Clicks the first matching element with a real pointer; `false` if there is none yet. */
 	press(sought: Sought): Promise<boolean>;
 	/** Sends real keys to the focused element. */
 	type(text: string): Promise<void>;
 	key(key: Key): Promise<void>;
-	/** `false` while there is no such frame. */
+	/** `false` if there is no such frame yet. */
 	enterFrame(css: string): Promise<boolean>;
 	leaveFrame(): Promise<void>;
 	resize(size: Size): Promise<void>;
 	/** PNG of the visible part. */
 	picture(): Promise<Buffer>;
-	/** Script errors on all of its pages since the last call, without requests that got no response. */
+	/** Script errors on all pages of the window since the last call, without requests that got no response. */
 	takeErrors(): Promise<string[]>;
 	close(): Promise<void>;
 }
 
-/** Expression for the first such element, or null. */
+/** An expression for the first matching element, or null. */
 export const expressionOf = (sought: Sought) => `(${findSought})(${JSON.stringify(sought)})`;
 
 /**
- * Expression for a promise of the same element where a pointer can reach it, not below a bar at the window's edge. `null` while it moves,
- * or is covered. What is pressed then answers `IS_MISSED`.
+ * An expression for a promise of the first matching element, once a pointer can reach it and no bar at the window's edge covers it. `null`
+ * while it moves or is covered. After the press, `IS_MISSED` says whether the press reached it.
  */
 export const watchedExpressionOf = (sought: Sought) => `(${reach})(${expressionOf(sought)}).then(${watchPointer})`;
 
-/** Whether the pointer missed what it was sent to, which may have moved before it came. Undefined on another page: it was led to by the press. */
+/** Whether the pointer missed its target, which may have moved in the meantime. Undefined if the press has led to another page. */
 export const IS_MISSED = "globalThis.touchlineIsMissed";
 
 async function reach(element: Element | null): Promise<Element | null> {

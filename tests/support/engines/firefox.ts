@@ -11,7 +11,7 @@ import { createTemporaryFolder } from "../temporary-folder.ts";
 import { endChild, startChild } from "./child.ts";
 import { type Driver, type Engine, IS_MISSED, type Key, type Size, watchedExpressionOf } from "./engine.ts";
 
-/** The module is the class itself, although its types say that it contains one. */
+/** The module is the class itself, although its types declare it as a member. */
 const Connection = bidi as unknown as typeof bidi.Index;
 
 const binary = ["/usr/bin/firefox-esr", "/usr/bin/firefox"].find((path) => existsSync(path));
@@ -20,7 +20,7 @@ const READY_TIMEOUT_MS = 60_000;
 const READY = /WebDriver BiDi listening on (ws:\S+)/;
 
 const PREFERENCES = {
-	// Scroll bars take no space, as on phones.
+	// Scroll bars take up no space, as on phones.
 	"ui.useOverlayScrollbars": 1,
 	// Disables the browser's own requests.
 	"app.normandy.enabled": false,
@@ -93,7 +93,7 @@ async function startDriver(size: Size): Promise<Driver> {
 	};
 }
 
-/** It listens before it answers, and on a busy machine the library does not wait for as long. */
+/** Firefox accepts connections before it answers, and on a busy machine the library's own wait is too short. */
 async function untilAnswering(send: Send): Promise<void> {
 	for (let triesLeft = STATUS_TRIES; ; triesLeft--) {
 		try {
@@ -150,7 +150,7 @@ function drive(send: Send, page: string, errors: string[]): Omit<Driver, "close"
 					{ type: "pointerUp", button },
 				],
 			});
-			// Another page is loaded, because the click navigated to it.
+			// If the query fails, the click has led to another page.
 			return ask(`String(${IS_MISSED})`).then(
 				(said) => said.type === "string" && said.value !== "true",
 				() => true,

@@ -6,14 +6,14 @@ import { type Driver, type Engine, type EngineBrowser, expressionOf, type Size, 
 
 const WITHIN_MS = 30_000;
 const CHECK_INTERVAL_MS = 50;
-/** What a driver was asked while its page went away is never answered by some. */
+/** Maximum time for an answer, because some drivers never answer a question whose page disappears. */
 const ANSWER_WITHIN_MS = 10_000;
 const SHOWN_CHARACTERS = 1_500;
 
 export interface Visitor extends Pick<Driver, "key" | "leaveFrame" | "resize" | "picture" | "takeErrors" | "close"> {
 	/**
-	 * Navigates by the current page, because drivers wait forever for some pages, and for one from the back/forward cache. Resolves when
-	 * the page is completely loaded.
+	 * Navigates with a script of the current page, because drivers wait forever for some pages, and for one from the back/forward cache.
+	 * Resolves when the page is completely loaded.
 	 */
 	open(url: string): Promise<void>;
 	back(): Promise<void>;
@@ -29,7 +29,7 @@ export interface Visitor extends Pick<Driver, "key" | "leaveFrame" | "resize" | 
 	compose(sought: Sought, drafts: readonly string[]): Promise<void>;
 	enterFrame(css: string): Promise<void>;
 	waitUntilGone(sought: Sought): Promise<void>;
-	/** Whether it is visible now. */
+	/** Whether a matching element is visible now. */
 	sees(sought: Sought): Promise<boolean>;
 	/** Number of pixels by which the page is wider than its window. */
 	overflow(): Promise<number>;
@@ -37,9 +37,9 @@ export interface Visitor extends Pick<Driver, "key" | "leaveFrame" | "resize" | 
 
 export async function visit(engine: Engine, browser: EngineBrowser, size: Size): Promise<Visitor> {
 	const driver = withinTime(await browser.open(size));
-	/** The frame that was entered. A page, or the frame itself, may put another one in its place. */
+	/** Selector of the entered frame. The page may replace the frame, or its document, in the meantime. */
 	let frame: string | null = null;
-	/** Errors taken from the driver that the test has not taken yet. */
+	/** Errors that were read from the driver, and that the test has not taken yet. */
 	let errors: string[] = [];
 	const run: Visitor["run"] = (body, ...args) => driver.evaluate(`(${body})(...${JSON.stringify(args)})`);
 	const read = (sought: Sought) => driver.evaluate<string | null>(`${expressionOf(sought)}?.textContent ?? null`);
@@ -112,7 +112,7 @@ export async function visit(engine: Engine, browser: EngineBrowser, size: Size):
 	};
 }
 
-/** `errors` were found while the visitor went from one page to another. */
+/** Removes errors that are only reported because the visitor left a page that was still loading. */
 export const withoutStoppedLoads = ({ stoppedLoad }: Pick<Engine, "stoppedLoad">, errors: readonly string[]) =>
 	errors.filter((text) => !stoppedLoad?.test(text));
 

@@ -40,7 +40,7 @@ export const webkit: Engine = {
 	},
 };
 
-/** It chooses a free display number and writes it to a separate stream. */
+/** Xvfb chooses a free display number and writes it to a separate stream. */
 async function startScreen(): Promise<{ display: string; child: ChildProcess }> {
 	const child = startChild("Xvfb", ["-displayfd", "3", "-screen", "0", SCREEN, "-nolisten", "tcp"], {}, [
 		"ignore",
@@ -97,7 +97,7 @@ async function startDriver(display: string): Promise<Session> {
 	};
 }
 
-/** Size of the page; the window is larger by its bars. */
+/** Size of the page; the window is larger because of its bars. */
 async function resize(session: WebDriver, { width, height }: Size): Promise<void> {
 	const window = session.manage().window();
 	const rect = await window.getRect();
@@ -136,7 +136,7 @@ function drive({ session, stop }: Session): Driver {
 		async press(sought) {
 			const element = await session.executeScript<WebElement | null>(`return ${watchedExpressionOf(sought)}`);
 			await element?.click();
-			// Another page is there: it was led to by this.
+			// If the query fails, the click has led to another page.
 			const isMissed = await session.executeScript(`return ${IS_MISSED}`).catch(() => false);
 			return element !== null && isMissed !== true;
 		},
