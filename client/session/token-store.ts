@@ -33,7 +33,7 @@ export interface TokenStore {
 const ATTEMPT_KEY = "auth._refresh_attempt.local";
 const NEVER = "false";
 
-/** In writes and deletions the access token comes last: tabs that are notified of it find the rest in place. */
+/** Creates the store. In writes and deletions the access token comes last: tabs that are notified of it find the rest in place. */
 export function createTokenStore(values: AuthStorage, clock: Clock): TokenStore {
 	function keep({ access, refresh }: Tokens): void {
 		// An expired access token is kept: the server still renders pages for its user.

@@ -59,7 +59,7 @@ export type ParsedPayload =
 			error: { code: "unknown_event" | "invalid_event"; message: string; issues?: { path: string; message: string }[] };
 	  };
 
-/** An absent payload is treated as an empty one. Unknown fields are refused. */
+/** Validates a payload. An absent payload is treated as an empty one; unknown fields are refused. */
 export function parsePayload(sport: SportKey, type: string, payload: unknown): ParsedPayload {
 	const schema = schemaOf(sport, type);
 	if (!schema) return { ok: false, error: { code: "unknown_event", message: `${sport} has no event ${type}.` } };

@@ -6,7 +6,7 @@ import { profileOf } from "./profiles.ts";
 
 const PLAIN_SCALE: HotScale = { regularMs: 90 * MINUTE_MS, step: 1, unit: "point" };
 
-/** A plain scale for a sport that is not in this build. */
+/** Returns the sport's scale; a plain one for a sport that is not in this build. */
 export function hotScaleOf(sport: SportKey): HotScale {
 	return profileOf(sport)?.hotScale ?? PLAIN_SCALE;
 }

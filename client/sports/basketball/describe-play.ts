@@ -35,7 +35,7 @@ export function describePlay(event: Shown, t: Translate): string {
 	}
 }
 
-/** Empty if the event names no player. */
+/** Returns the names of the players; empty if the event names none. */
 export function playersOf({ type, payload }: Shown, { players }: Pick<MatchSetup, "players">, t: Translate): string {
 	const nameOf = (playerId: string | null | undefined) => (playerId ? (players[playerId]?.name ?? playerId) : null);
 	if (type === "points_scored") {

@@ -33,8 +33,8 @@ const toNumbered = ({ playerId, number }: NumberedPlayer): NumberedPlayer => ({ 
 const toEntry = (player: NumberedPlayer): LineUpEntry => ({ ...toNumbered(player), grid: null });
 
 /**
- * Players on the court come first, or last in the field of the player who comes on; the rest follow by number. Players who have fouled
- * out come last.
+ * Returns the players of a side. Those on the court come first, or last in the field of the player who comes on; the rest follow by number.
+ * Players who have fouled out come last.
  */
 function players(state: MatchState, side: Side, field: string): ShirtPlayer[] {
 	const { fouledOut, lineUps, onCourt } = state.detail as BasketballDetail;

@@ -41,7 +41,7 @@ function runningRun(timeline: readonly TimelineEntry[]): TimelineEntry[] {
 	return scores.slice(before + 1);
 }
 
-/** The line is always rendered, even without a run, so that nothing moves when a run begins. */
+/** The line of the current run, which is always rendered, even without a run, so that nothing moves when a run begins. */
 function Run({ state, names }: PartProps) {
 	const t = useText();
 	if (!isInPlay(state.status)) return null;

@@ -77,7 +77,7 @@ function scoresAfter(state: MatchState): ReadonlyMap<EventId, string> {
 	);
 }
 
-/** Players at the crease, or able to bowl, come first; then players who have not batted, then the rest. */
+/** Returns the players of a side. Those at the crease, or able to bowl, come first; then players who have not batted, then the rest. */
 function players(state: MatchState, side: Side, field: string): ShirtPlayer[] {
 	const innings = currentInnings((state as CricketState).detail);
 	const isIn = (playerId: string) => playerId === innings?.strikerId || playerId === innings?.nonStrikerId;

@@ -24,8 +24,8 @@ export const deskView: DeskSportView = {
 };
 
 /**
- * Players on the pitch (according to the log) come first, then the bench, then the rest of the squad; for a substitute the bench comes
- * first.
+ * Returns the players of a side. Those on the pitch (according to the log) come first, then the bench, then the rest of the squad; for a
+ * substitute the bench comes first.
  */
 function players(state: MatchState, side: Side, field: string): ShirtPlayer[] {
 	const { lineUps, cameOn, offPitch } = detailOf(state);

@@ -30,7 +30,7 @@ export const deskView: DeskSportView = {
 	lineUpType: "line_up_announced",
 };
 
-/** Squad of a side; players who are in the line-up and not expelled come first. */
+/** Returns the squad of a side; players who are in the line-up and not expelled come first. */
 function players(state: MatchState, side: Side): ShirtPlayer[] {
 	const { lineUps, expelled } = detailOf(state);
 	const named = [...(lineUps[side]?.starters ?? []), ...(lineUps[side]?.bench ?? [])];

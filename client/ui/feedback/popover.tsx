@@ -62,7 +62,7 @@ function place(element: HTMLElement, opener: DOMRect): void {
 	element.style.left = `${Math.max(EDGE_PX, left)}px`;
 }
 
-/** The panel is closed at once for keyboard and screen readers, while a copy of it fades out. */
+/** Fades out a copy of the panel; the panel itself is closed at once for keyboard and screen readers. */
 function fadeAway(element: HTMLElement): void {
 	if (matchMedia("(prefers-reduced-motion: reduce)").matches) return;
 	const copy = element.cloneNode(true) as HTMLElement;

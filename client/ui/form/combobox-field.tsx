@@ -105,7 +105,7 @@ const reduceState: UseComboboxProps<Pickable>["stateReducer"] = (state, { type, 
 	return { ...changes, isOpen: false, selectedItem: state.selectedItem, inputValue: textOf(state.selectedItem) };
 };
 
-/** The latest search wins. `found` is null before the first answer. */
+/** Searches for the typed text; the latest search wins. `found` is null before the first answer. */
 function useSearch(search: ComboboxFieldProps["search"]) {
 	const [found, setFound] = useState<readonly Pickable[] | null>(null);
 	const searchCount = useRef(0);

@@ -8,12 +8,15 @@ const OFF = "off";
 
 export const isShortcutHelpOpenAtom = atom(false);
 
-/** Shortcuts are enabled by default. Speech input may type single letters unintentionally (WCAG 2.1.4), so they can be disabled. */
+/**
+ * Returns whether shortcuts are enabled, which is the default. Speech input may type single letters unintentionally (WCAG 2.1.4), so they
+ * can be disabled.
+ */
 export function areShortcutsOn(): boolean {
 	return browserStorage.getItem(STORAGE_KEY) !== OFF;
 }
 
-/** Without storage the choice has no effect, and the shortcuts stay enabled. */
+/** Stores the choice; without storage it has no effect, and the shortcuts stay enabled. */
 export function saveShortcutsOn(isOn: boolean): void {
 	if (isOn) browserStorage.removeItem(STORAGE_KEY);
 	else browserStorage.setItem(STORAGE_KEY, OFF);

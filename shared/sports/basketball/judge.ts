@@ -41,7 +41,7 @@ function judgeScore(state: State, payload: BasketballPayloads["points_scored"]):
 	return withoutDetail(judgeActor(state, scorerId, side), payload, { scorerId: null }) ?? refuseAssist(judgeActor(state, assistId, side));
 }
 
-/** Anybody can commit a bench foul, including a player who is out of the match. */
+/** Judges a foul. Anybody can commit a bench foul, including a player who is out of the match. */
 function judgeFoul(state: State, payload: BasketballPayloads["foul_committed"]): Refusal | null {
 	const { side, playerId, isBench } = payload;
 	const refusal = isBench ? judgePlayer(state.setup, playerId, side) : judgeActor(state, playerId, side);

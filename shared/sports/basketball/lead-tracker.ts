@@ -63,7 +63,7 @@ export function leadTracker({ timeline }: Pick<MatchState, "timeline">): LeadSum
 	return summary;
 }
 
-/** The steps at which runs worth mentioning were longest; the play-by-play shows a line after each. */
+/** Returns the steps at which runs worth mentioning were longest; the play-by-play shows a line after each. */
 export function namedRuns({ steps }: Pick<LeadSummary, "steps">): ReadonlyMap<string, LeadStep> {
 	return new Map(
 		steps.flatMap((step, index): [string, LeadStep][] => {

@@ -8,7 +8,7 @@ import type { AxisPart } from "./playback.ts";
 
 export const positionLabel = (positionMs: number): string => minutesAndSeconds(positionMs);
 
-/** The position that a link names, at most the end; `null` if the text is not a label. */
+/** Returns the position that a link names, at most the end; `null` if the text is not a label. */
 export function readPosition(axis: readonly AxisPart[], label: string): number | null {
 	const [isLabel, minutes = "0", seconds = "0"] = /^(\d{1,3})(?::([0-5]\d))?$/.exec(label) ?? [];
 	if (isLabel === undefined) return null;

@@ -21,7 +21,7 @@ export interface AxisPart extends PeriodPart {
 	period: BasketballPeriod;
 }
 
-/** The axis contains all of regular time, and each overtime that was played. */
+/** Returns the axis: all of regular time, and each overtime that was played. */
 export function basketballAxis({ periodScores, setup: { format } }: Pick<State, "periodScores" | "setup">): AxisPart[] {
 	const played = new Set(periodScores.map(({ period }) => period));
 	return periodsOf(format)

@@ -68,7 +68,7 @@ function countFoul({ detail, setup }: State, { side, playerId, kind, isBench }: 
 	return { teamFouls, playerFouls, sanctions, fouledOut };
 }
 
-/** The starters are on the court; substitutions that are logged later apply to them. */
+/** Announces a line-up. Its starters are on the court; substitutions that are logged later apply to them. */
 function announce({ lineUps, onCourt }: BasketballDetail, lineUp: BasketballPayloads["line_up_announced"]): Partial<BasketballDetail> {
 	const { side, isConfirmed, starters } = lineUp;
 	const five = isConfirmed && starters.length === 5 ? starters.map(({ playerId }) => playerId) : null;

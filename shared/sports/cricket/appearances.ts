@@ -91,7 +91,7 @@ function tallyInnings(detail: CricketDetail): Record<Side, Map<PlayerId, Record<
 	return tallies;
 }
 
-/** A not-out innings is not a dismissal; the average is runs divided by dismissals. */
+/** Returns the batting counts of a player. A not-out innings is not a dismissal; the average is runs divided by dismissals. */
 function batting({ runs, balls, fours, sixes, status }: BatterLine): Counts {
 	const isOut = status === "out";
 	return {

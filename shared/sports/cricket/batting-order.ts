@@ -19,7 +19,7 @@ export function battingSide(
 	return isFollowOnDue ? before.side : otherSide(nextAfter(innings) ?? before.side);
 }
 
-/** After a follow-on, the next innings is the second one of the side that batted first. */
+/** Returns the side that batted last, super overs excluded; the other side is next, also after a follow-on. */
 function nextAfter(innings: CricketDetail["innings"]): Side | null {
 	return mainInnings({ innings }).at(-1)?.side ?? null;
 }

@@ -23,7 +23,7 @@ export interface Delivery {
 
 type OverSoFar = Pick<OverLine, "number" | "balls">;
 
-/** The list is in match order. Cancelled deliveries have the position that they would have had. */
+/** Returns the deliveries in match order. Cancelled ones have the position that they would have had. */
 export function deliveriesOf(
 	{ timeline, setup }: Pick<MatchState, "timeline" | "setup">,
 	{ withCancelled = false }: { withCancelled?: boolean } = {},

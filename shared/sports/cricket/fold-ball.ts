@@ -158,7 +158,7 @@ function isBroken({ batters }: Partnership, { strikerId, nonStrikerId }: BallBow
 	return [strikerId, nonStrikerId].some((id) => id !== null && !batters.some(({ playerId }) => playerId === id));
 }
 
-/** The next striker: an odd number of runs that were run changes ends, and so does the end of the over (Laws 17 and 18). */
+/** Returns the next striker: an odd number of runs that were run changes ends, and so does the end of the over (Laws 17 and 18). */
 function nextCrease(
 	innings: Innings,
 	ball: BallBowled,

@@ -50,7 +50,9 @@ export function cricketPlayback(live: MatchState<CricketDetail>): CricketPlaybac
 	};
 }
 
-/** The first and the last ball of each over, and each start and end of an innings, are readings; balls in between are interpolated. */
+/**
+ * Returns the readings: the first and the last ball of each over, and each start and end of an innings; balls in between are interpolated.
+ */
 function timesOf(live: MatchState<CricketDetail>, deliveries: readonly Delivery[]): PlaybackTimes {
 	const readings: Reading[] = [];
 	let balls = 0;

@@ -29,7 +29,7 @@ const SHORT_SHARE = 0.3;
 /** Share of the overs of a longer innings for the first and for the last power play, to the nearest over. */
 const LONG_SHARE = 0.2;
 
-/** The power plays are in order; empty if the format has none. */
+/** Returns the power plays in order; empty if the format has none. */
 export function powerPlays(state: CricketState, innings: Innings): readonly PowerPlay[] {
 	const { overs, ballsPerOver, hasPowerPlays } = formatOf(state.setup.format);
 	const limit = ballsOf(state, innings);
@@ -43,7 +43,7 @@ export function powerPlays(state: CricketState, innings: Innings): readonly Powe
 	];
 }
 
-/** A target with fewer balls shortens the chase, unless it was stated after play had ended. */
+/** Returns the balls of an innings. A target with fewer balls shortens the chase, unless it was stated after play had ended. */
 function ballsOf(state: CricketState, innings: Innings): number | null {
 	const target = targetOf(state);
 	const isChase = target?.side === innings.side && innings === mainInnings(state.detail).at(-1) && !state.detail.statedTarget?.isPar;

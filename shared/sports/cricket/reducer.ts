@@ -128,13 +128,13 @@ function reduceOvers(state: CricketState, overs: number): CricketState {
 	return { ...reduced, detail: { ...reduced.detail, innings } };
 }
 
-/** The first ball determines the batting side, whichever side was expected to bat. */
+/** Sets the batting side, which the first ball determines, whichever side was expected to bat. */
 const batBy = (state: CricketState, side: Side): CricketState => ({
 	...state,
 	detail: { ...state.detail, innings: withLast(state.detail.innings, (innings) => ({ ...innings, side })) },
 });
 
-/** The known deliveries are kept; the totals become the stated ones. */
+/** Replaces the totals by the stated ones; the known deliveries are kept. */
 function stateTotals(state: CricketState, { side, runs, wickets, balls }: CricketPayloads["innings_stated"]): CricketState {
 	const opened = state.detail.innings.at(-1)?.side === side ? state : batBy(state, side);
 	const before = opened.detail.innings.at(-1)?.runs ?? 0;

@@ -13,7 +13,10 @@ export const cricketTable: TableShape = {
 	rules: { points: { win: 2, draw: 1, loss: 0, noResult: 1 }, tieBreakers: ["wins", "net_run_rate", "head_to_head_points"] },
 	scoreUnit: "runs",
 	isByWinner: true,
-	/** A side that was all out counts as having faced all overs of its innings. Matches of two innings per side have no rate. */
+	/**
+	 * Returns the counts for the net run rate. A side that was all out counts as having faced all overs of its innings. Matches of two
+	 * innings per side have no rate.
+	 */
 	ratesOf({ marks: { runs, wickets, balls, overBalls, firstRuns } }, { options = {} }) {
 		if (!runs || !wickets || !balls || firstRuns || balls.home < 0 || balls.away < 0) return null;
 		const all = typeof options.overs === "number" ? options.overs : USUAL_OVERS;

@@ -46,8 +46,8 @@ export function coverage(state: MatchState<FootballDetail>, source: string): Cov
 }
 
 /**
- * A goal without scorer and clock shows that its source has no scorers; without goals nothing is known, unless the source certainly
- * covers scorers.
+ * Returns whether scorers are covered. A goal without scorer and clock shows that its source has no scorers; without goals nothing is
+ * known, unless the source certainly covers scorers.
  */
 function coverOfScorers(state: MatchState<FootballDetail>, isSure: boolean): Cover {
 	if (isScoreOnly(state)) return "not_covered";

@@ -68,7 +68,7 @@ function isBeforeRegular(period: string, format: MatchFormat): boolean {
 	return regular.slice(0, -1).includes(period);
 }
 
-/** A level score is not required, because extra time and shoot-outs also decide ties of two legs. */
+/** `next` null: the match ends. A level score is not required, because extra time and shoot-outs also decide ties of two legs. */
 function mayFollow(state: MatchState<FootballDetail>, next: string | null): boolean {
 	const { period, setup } = state;
 	if (next === "e1" && !setup.format.hasExtraTime) return false;
@@ -80,7 +80,7 @@ function mayFollow(state: MatchState<FootballDetail>, next: string | null): bool
 	return (FOLLOWING[period] ?? AFTER_REGULAR).includes(next);
 }
 
-/** An award is decided by its score, a shoot-out whatever the score (two legs), otherwise more goals decide. */
+/** Returns the winner: an award is decided by its score, a shoot-out whatever the score (two legs), otherwise more goals decide. */
 function winner({ status, score, detail }: MatchState<FootballDetail>): Side | null {
 	return (status === "awarded" ? null : leader(detail.shootOut?.scored)) ?? leader(score);
 }

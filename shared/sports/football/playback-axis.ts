@@ -48,7 +48,7 @@ export function footballAxis(
 	});
 }
 
-/** A minute belongs to the axis as soon as something happened in it. */
+/** Returns the end of the last minute of a period; a minute belongs to the axis as soon as something happened in it. */
 function lastMinuteMs(endMs: number, events: readonly FootballEvent[], measured: readonly number[]): number {
 	const minutes = events.map(({ type, elapsedMs, payload }) => {
 		if (type === "pulse_measured") return payload.minute;

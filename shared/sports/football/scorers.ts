@@ -18,8 +18,8 @@ export interface ScorerLine {
 }
 
 /**
- * One line per player and side, ordered by the player's first goal. Only goals that count and have details are included. An own goal is
- * listed on the side for which it counts.
+ * Returns one line per player and side, ordered by the player's first goal. Only goals that count and have details are included. An own
+ * goal is listed on the side for which it counts.
  */
 export function scorersBySide(state: Pick<MatchState, "timeline" | "setup">): Pair<ScorerLine[]> {
 	const lines: Pair<ScorerLine[]> = { home: [], away: [] };

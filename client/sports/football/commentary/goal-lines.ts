@@ -8,7 +8,7 @@ import type { MatchState, TimelineEntry } from "#shared/match/match-state.ts";
 /** Maximum match-clock time between a goal and the line that describes it. */
 const WORDS_WITHIN_MS = 60_000;
 
-/** Goals by the id of the line that describes them, which is the next line of the goal's own source within a minute. */
+/** Returns goals by the id of the line that describes them, which is the next line of the goal's own source within a minute. */
 export function goalsByLine({ timeline }: Pick<MatchState, "timeline">): Map<EventId, TimelineEntry> {
 	const goals = new Map<EventId, TimelineEntry>();
 	const wordless = new Map<MatchEvent["source"], TimelineEntry>();

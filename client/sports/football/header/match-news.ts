@@ -38,7 +38,7 @@ export interface MatchNews {
 /** News that the header shows for a limited time. */
 export type ShownNews = MatchNews & { kind: "goal" | "goalCancelled" };
 
-/** The news to show after `news`: a cancelled goal is replaced only by news of goals and reviews, a goal by any news. */
+/** Returns the news to show after `news`: a cancelled goal is replaced only by news of goals and reviews, a goal by any news. */
 export function shownNews(before: ShownNews | null, news: MatchNews): ShownNews | null {
 	if (news.kind === "goal" || news.kind === "goalCancelled") return { ...news, kind: news.kind };
 	const isStillShown = before?.kind === "goalCancelled" && news.kind !== "possibleGoal" && news.kind !== "review";

@@ -38,7 +38,7 @@ export interface PlayerMarks {
 
 export const NO_MARKS: PlayerMarks = { goals: 0, ownGoals: 0, card: null, cameOn: null, cameOnFor: null, wentOff: null };
 
-/** Marks by player; a player without marks has no entry. Cancelled events are ignored. */
+/** Returns marks by player; a player without marks has no entry. Cancelled events are ignored. */
 export function playerMarks({ timeline, setup }: Pick<MatchState, "timeline" | "setup">): ReadonlyMap<PlayerId, PlayerMarks> {
 	const marks = new Map<PlayerId, PlayerMarks>();
 	const mark = (playerId: PlayerId | null, change: (before: PlayerMarks) => Partial<PlayerMarks>) => {
@@ -73,7 +73,7 @@ const LETTER = { lying: 1.9, standing: 2 };
 /** Names are on the same height if they are closer than this, in percent of the width of a horizontal pitch. */
 const SAME_HEIGHT = 8;
 
-/** The names under the shirts of a side: surnames, with an initial if two players share one. */
+/** Returns the names under the shirts of a side: surnames, with an initial if two players share one. */
 export function surnames(names: readonly string[]): string[] {
 	const short = names.map((name) => surname(name));
 	return names.map((name, index) => (short.filter((one) => one === short[index]).length > 1 ? shirtName(name) : (short[index] ?? name)));

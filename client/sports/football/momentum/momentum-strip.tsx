@@ -73,7 +73,9 @@ function Bars({ layout: { bars, minuteWidth }, size }: PartProps) {
 	});
 }
 
-/** A goal is a dot at the outer edge of its side; on the large strip it has the score if there is room. A red card is a small card. */
+/**
+ * The marks: a goal is a dot at the outer edge of its side, on the large strip with the score if there is room; a red card is a small card.
+ */
 function Marks({ layout: { marks }, size }: PartProps) {
 	const { axis, bar } = SIZES[size];
 	return marks.map(({ left, side, kind, eventId, label }) => {

@@ -24,7 +24,7 @@ export interface PositionMark {
 	label: string;
 }
 
-/** Marks of one side. Starters are taken from its line-up; without one, they are the eleven players with the most touches. */
+/** Returns the marks of one side. Starters are taken from its line-up; without one, they are the eleven players with the most touches. */
 export function positionMarks(touches: readonly PlayerTouches[], side: Side, state: MatchState<FootballDetail>): PositionMark[] {
 	const own = touches.filter((player) => player.side === side);
 	const lineUp = state.detail.lineUps[side];

@@ -64,7 +64,7 @@ export function xgText(hundredths: number): string {
 	return (hundredths / 100).toFixed(2);
 }
 
-/** The side that a search parameter names; `null` (both sides) if it names none. */
+/** Returns the side that a search parameter names; `null` (both sides) if it names none. */
 export function sideOf(text: string | null): Side | null {
 	return SIDES.find((side) => side === text) ?? null;
 }

@@ -47,7 +47,7 @@ interface StatisticRow {
 	awayShare: number;
 }
 
-/** Parts with a measured statistic, or with a shot that has a location. */
+/** Returns the parts with a measured statistic, or with a shot that has a location. */
 export function shownParts(state: MatchState<FootballDetail>): MatchPart[] {
 	const measured = Object.keys(state.detail.statistics) as FootballPeriod[];
 	return partsOf(new Set([...measured, ...placedShots(state).map(({ period }) => period)]));

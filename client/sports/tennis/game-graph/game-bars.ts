@@ -33,7 +33,7 @@ export function gameBars(state: MatchState<TennisDetail>): GameBars {
 	return { bars, sets };
 }
 
-/** The winner's lead in points, relative to the points of a game to love. A break counts more than a hold. */
+/** Returns the winner's lead in points, relative to the points of a game to love. A break counts more than a hold. */
 function strengthOf(game: LoggedGame): number {
 	const { points, winner, isTieBreak } = game;
 	if (points.length === 0) return UNKNOWN;

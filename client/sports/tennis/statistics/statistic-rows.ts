@@ -75,7 +75,7 @@ const plain = (count: number | undefined): Value | null => (count === undefined 
 const difference = (one: number | undefined, other: number | undefined): number | undefined =>
 	one === undefined || other === undefined ? undefined : one - other;
 
-/** A share of 0 attempts is shown as a dash. */
+/** Formats a share; a share of 0 attempts is a dash. */
 function share(count: number | undefined, of: number | undefined): Value | null {
 	if (count === undefined || of === undefined) return null;
 	const whole = percent(count, of);

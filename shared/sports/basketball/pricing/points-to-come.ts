@@ -35,7 +35,7 @@ export function possessionOf(efficiency: number): number[] {
 	return [1 - scored.reduce((sum, chance) => sum + chance, 0), ...scored.slice(1)];
 }
 
-/** A fraction of `possessions` is the probability of one more. */
+/** Returns the distribution of a side's points; a fraction of `possessions` is the probability of one more. */
 function pointsOf(efficiency: number, possessions: number): number[] {
 	const whole = Math.floor(possessions);
 	const possession = possessionOf(efficiency);

@@ -6,8 +6,8 @@ import { type CricketState, currentInnings, formatOf } from "../detail.ts";
 import type { BallBowled } from "../events.ts";
 
 /**
- * The pad's own payload, with the players at the crease for a delivery, and with the cost of a no-ball in this match. Players are left
- * out if the log does not name them.
+ * Returns the pad's own payload, with the players at the crease for a delivery, and with the cost of a no-ball in this match. Players are
+ * left out if the log does not name them.
  */
 export function payloadAtCrease(state: MatchState, { type, side, payload }: Pad): Readonly<Record<string, unknown>> {
 	const innings = type === "ball_bowled" ? currentInnings((state as CricketState).detail) : null;

@@ -40,7 +40,7 @@ const OPTIONAL: readonly string[] = ["dismissal", "outId", "fielderId", "secondF
 /** Events with an optional side: the review was requested by a side, or by the umpires. */
 const REVIEWS: readonly string[] = ["review_started", "review_ended"];
 
-/** A line-up has many rows and no simple form. */
+/** Returns the editable fields of an event type. A line-up has many rows and no simple form, so it has none. */
 export function cricketFields(type: string): readonly EditableField[] {
 	if (!Object.hasOwn(CRICKET_LAYOUTS, type) || type === "line_up_announced") return [];
 	return CRICKET_LAYOUTS[type as CricketEventType].fields.map((field) => toField(type as CricketEventType, field));

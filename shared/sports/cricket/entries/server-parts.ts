@@ -20,7 +20,7 @@ export const cricketServerParts: ServerParts = {
 const DAY_OF_PLAY_MS = 7 * HOUR_MS;
 const OVER_MS = 4.75 * MINUTE_MS;
 
-/** A match of several days ends on its last day. */
+/** Returns the usual duration of a match; one of several days ends on its last day. */
 function usualLengthMs(format: MatchFormat): number {
 	const { days, overs, inningsPerSide } = formatOf(format);
 	if (days !== null) return (days - 1) * DAY_MS + DAY_OF_PLAY_MS;

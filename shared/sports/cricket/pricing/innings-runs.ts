@@ -156,7 +156,7 @@ export interface ChaseChances {
 	totals: Lattice;
 }
 
-/** The second innings is running and needs `needed` runs to win. */
+/** Chances while the second innings is running and needs `needed` runs to win. */
 export function chaseChances(left: InningsLeft, needed: number): ChaseChances {
 	const totals = runsToCome(left, needed);
 	const result: ChaseChances = { second: 0, level: 0, first: 0, totals };

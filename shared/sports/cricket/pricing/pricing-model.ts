@@ -58,7 +58,7 @@ function isLimited(format: MatchFormat): boolean {
 	return overs !== null && inningsPerSide === 1;
 }
 
-/** If only the score is known and no innings, nothing was cut short. */
+/** Returns whether both innings were played. If only the score is known and no innings, nothing was cut short. */
 function hasBothInnings({ detail }: CricketState): boolean {
 	const innings = mainInnings(detail);
 	return innings.length === 0 || innings.length > 1;

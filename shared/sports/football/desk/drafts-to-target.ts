@@ -10,7 +10,7 @@ import { isExtraTime } from "../period-order.ts";
 const rules: TargetRules = {
 	sport: football as SportModule,
 	regularEndMs: (period, format) => periodTimes(format).ends[period as PlayedPeriod] ?? null,
-	/** Extra time precedes a shoot-out if the match can have it. */
+	/** Returns whether a period comes before the target: extra time precedes a shoot-out if the match can have it. */
 	isOnTheWay(period, target, format) {
 		if (isExtraTime(period)) return target !== "p" || format.hasExtraTime;
 		return (regularPeriodsOf(format) as readonly string[]).includes(period);

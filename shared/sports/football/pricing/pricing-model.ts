@@ -65,7 +65,7 @@ export function goalsToCome(state: State, score: Score, strengths: Pair<number>,
 	return { home: rate("home"), away: rate("away") };
 }
 
-/** A penalty is over with the next event of the ball; a retaken one is awarded again. */
+/** Returns what an event means for play. A penalty is over with the next event of the ball; a retaken one is awarded again. */
 function signOf({ type }: FootballEvent): PlaySign | null {
 	switch (type) {
 		case "goal_scored":
@@ -164,7 +164,7 @@ function shareAfter(played: number): number {
 	return quarters.reduce((sum, share, quarter) => sum + share * Math.min(1, Math.max(0, quarter + 1 - played * quarters.length)), 0);
 }
 
-/** Goals are assumed to be uniformly distributed within a quarter of an hour and within stoppage time. */
+/** Share of the goals of a half that are still to come, assumed to be uniform within a quarter of an hour and within stoppage time. */
 function shareOfHalf(half: Half, playedMs: number, announcedMinutes: number | null): number {
 	const [first = 0, second = 0, last = 0] = FOOTBALL_TEMPO.goalShareByQuarter.slice(half === "1h" ? 0 : 3);
 	const stoppage = last * STOPPAGE_SHARE[half];
