@@ -178,7 +178,7 @@ const seasonRules = {
 			}),
 		)
 		.max(40),
-	// These fields must be last: the list of matches finds leagues without tables by a stored text that begins with the fields above.
+	// Optional fields must be last: lists find a league without tables by stored rules that begin with `points`, `tieBreakers`, `stages`.
 	headToHead: z.enum(HEAD_TO_HEAD).optional().describe("What follows when head-to-head leaves some teams level"),
 	meetings: z.number().int().min(1).max(MAX_MEETINGS).optional().describe("Number of times that each two teams of the league meet"),
 	isPerGame: z.literal(true).optional().describe("Cut short: ordered by points for each match played"),
