@@ -23,7 +23,7 @@ interface Noted {
 }
 
 const RETRY = { firstMs: SECOND_MS, longestMs: 30 * SECOND_MS };
-/** Age from which news are too old to send. */
+/** Time within which a job is retried; after it, the news would be too old to send. */
 const RETRIED_WITHIN_MS = 5 * MINUTE_MS;
 const ATTEMPT_MS = 30 * SECOND_MS;
 /** Retention of jobs: longer than the greatest delay, which is the longest time between an entry and a cancellation that matters. */

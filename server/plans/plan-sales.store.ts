@@ -184,7 +184,7 @@ async function freeFrom(transaction: Connection, { userId, sport, at }: { userId
 	return Math.max(at, Number(latest ?? at));
 }
 
-/** Moves the later terms that start at the end of the given one. */
+/** Moves the later terms behind the given one, if the first of them would start before its end. */
 async function makeRoom(
 	transaction: Connection,
 	term: { userId: string; sport: string | null; startsAt: Instant; endsAt: Instant; besides?: string },

@@ -49,7 +49,7 @@ export async function readLeagueHits({ kysely }: Db, ids: readonly string[]): Pr
 	}));
 }
 
-/** Includes the first team that reported the player; if the player competes alone, also that side's nation. */
+/** The detail of a player is the first team that a source reported, or for one who competes alone the nation of that side. */
 export async function readPlayerHits({ kysely }: Db, ids: readonly string[]): Promise<NamedHit[]> {
 	const rows = await kysely
 		.selectFrom("players")

@@ -8,7 +8,7 @@ interface Rank {
 	isHonest: boolean;
 	/** Wrong guesses of its network at this account. */
 	wrong: number;
-	/** Wrong guesses of other networks in its block at this account. */
+	/** Wrong guesses of all networks in its block at this account. */
 	nearby: number;
 }
 
