@@ -105,7 +105,7 @@ async function startAccounts(dataDir: string) {
 	};
 }
 
-/** Calls per second over LOAD_MS with `READERS` in parallel; `call` gets the reader's number. */
+/** Calls per second during LOAD_MS with `READERS` in parallel; `call` gets the reader's number. */
 async function perSecond(call: (reader: number) => Promise<unknown>): Promise<number> {
 	const startedAt = performance.now();
 	let calls = 0;
@@ -167,7 +167,7 @@ export async function run(): Promise<BenchRow[]> {
 		argon2: () => perSecond(() => checkPassword(passwordHash, PASSWORD)),
 	};
 	const rates: Record<keyof typeof loads, number>[] = [];
-	// The first round warms up.
+	// The first round is a warm-up and is not counted.
 	for (let round = 0; round <= ROUNDS; round++) {
 		const found = { freeQuery: 0, user: 0, freeCommand: 0, refresh: 0, login: 0, argon2: 0 };
 		const names = Object.keys(loads) as (keyof typeof loads)[];

@@ -22,7 +22,7 @@ const ROUNDS = 5;
 const log = createLogger({ level: "silent" });
 const perSecond = (count: number, startedAt: number) => (count * 1_000) / (performance.now() - startedAt);
 
-/** What each statement of a group commit is for, by the table that it names first, with its first word. */
+/** The purpose of each statement of a group commit, by its first word and the first table that it names. */
 const PARTS: Readonly<Record<string, string>> = {
 	"select match_heads": "lock of the heads",
 	"insert match_events": "entries",
@@ -47,13 +47,13 @@ function watchParts() {
 
 interface Appends {
 	rate: number;
-	/** Microseconds an event, by part. */
+	/** Microseconds per event, by part. */
 	parts: Map<string, number>;
-	/** Microseconds of this process' processor an event, outside and inside the kernel together. */
+	/** CPU time of this process in microseconds per event, user and system time together. */
 	cpuUs: number;
 }
 
-/** The busiest load of a Saturday: all matches in parallel, each appending its next event once the last one is on disk. */
+/** The busiest load of a Saturday: all matches in parallel, each appending its next event once the previous one is on disk. */
 async function logAppends(dataDir: string, databaseUrl?: string): Promise<Appends> {
 	const watch = watchParts();
 	const db = await openDatabase({ dataDir, databaseUrl, log, watch });

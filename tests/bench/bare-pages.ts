@@ -1,5 +1,5 @@
 // The peer of the pages bench in its own process: finished pages from memory, served by Express alone. `startBarePages({"/home": html})`
-// of this file starts it; it listens once it has its pages.
+// of this file starts it; it listens once it has received its pages.
 import { fork } from "node:child_process";
 import type { AddressInfo } from "node:net";
 import { fileURLToPath } from "node:url";

@@ -13,7 +13,7 @@ import { type CalibrationTally, calibrationTally } from "./calibration-tally.ts"
 import { type SimulatedMatch, simulatedMatches } from "./simulated-matches.ts";
 
 const MATCHES = 2_000;
-/** Shares of a match's log. */
+/** Moments of a match, as a share of the events of its log. */
 const MOMENTS = { "before the start": 0, halfway: 0.5, "at the end": 0.97 } as const;
 
 /** Tallies by sport, moment and market. */

@@ -1,4 +1,4 @@
-// Compares predicted probabilities with outcomes: log loss, Brier score, and deciles of prediction with the share that came true.
+// Compares predicted probabilities with outcomes: log loss, Brier score, and for each tenth of predictions the share that came true.
 
 export interface CalibrationTally {
 	/** `chances`: probabilities of all outcomes, which sum to 1; `came`: index of the actual outcome. */

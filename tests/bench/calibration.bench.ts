@@ -1,6 +1,5 @@
 // Quality of football's prices before the start: the last 1,000 results of the recorded seasons, each priced from the data stored before
-// it, compared with the shares of home wins, draws and away wins so far (base rate) and with one price for all matches. Needs
-// ../shared/data.
+// it. The peers are the shares of home wins, draws and away wins so far (base rate), and one price for all matches. Needs ../shared/data.
 import { globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { readStrengths } from "#server/catalogue/fixtures/match/strengths.store.ts";
@@ -25,7 +24,7 @@ const AVERAGE = { home: AVERAGE_STRENGTH, away: AVERAGE_STRENGTH };
 
 interface Played {
 	setup: MatchSetup;
-	/** 0 home, 1 draw, 2 away. */
+	/** Outcome: 0 home, 1 draw, 2 away. */
 	outcome: number;
 }
 
@@ -54,7 +53,7 @@ async function importAll(server: CatalogueServer, folder: string): Promise<Playe
 	return played;
 }
 
-/** Season in a path: "2022-23". */
+/** The season in the path of a file: "2022-23". */
 const seasonOf = (path: string): string => /\d{4}-\d{2}/.exec(path)?.[0] ?? "";
 
 function chancesOf(setup: MatchSetup, strengths: Pair<number>): number[] {
@@ -63,7 +62,7 @@ function chancesOf(setup: MatchSetup, strengths: Pair<number>): number[] {
 	return [lead.ahead, lead.level, lead.behind];
 }
 
-/** Shares of the outcomes so far. */
+/** Shares of the outcomes of these matches. */
 function sharesOf(played: readonly Played[]): number[] {
 	return [0, 1, 2].map((outcome) => played.filter((match) => match.outcome === outcome).length / played.length);
 }

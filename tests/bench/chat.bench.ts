@@ -12,7 +12,7 @@ import { median } from "./quantile.ts";
 
 const PEERS: readonly Peer[] = ["ours", "socket.io"];
 const READERS = 1_000;
-/** Number of lines per burst: 200 per second within a tick of 50 ms, and one alone. */
+/** Number of lines per burst: 10, as with 200 per second and a tick of 50 ms; and 1. */
 const BURSTS = [10, 1];
 const SECONDS = 3;
 const ROUNDS = Number(process.env.BENCH_ROUNDS ?? 3);
@@ -54,7 +54,7 @@ async function compare(): Promise<BenchRow[]> {
 	});
 }
 
-/** A typical line in its own frame, and its share of a frame of ten, compared with the same line as named fields. */
+/** Bytes of a typical line in a frame of its own and in a frame of ten, compared with the same line as named fields. */
 function lineBytes(): BenchRow[] {
 	const baseAt = 1_790_000_000_000;
 	const fact = JSON.stringify(encodeChatFact({ kind: "line", line: usualLine(412) }, baseAt));

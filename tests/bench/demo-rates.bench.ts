@@ -1,5 +1,6 @@
-// Rates of the demo's matches beside those of real ones (real-rates.ts): 2,000 simulated matches of each sport, or DEMO_MATCHES; those of
-// DEMO_SPORT alone. `ratio` is ours over the nearest published rate; a rate that is farther from it than its tolerance is marked.
+// Rates of the demo's matches beside those of real ones (real-rates.ts): 2,000 simulated matches of each sport, or DEMO_MATCHES; with
+// DEMO_SPORT only those of one sport. `ratio` is ours divided by the nearest published rate; a rate is marked if its distance from it
+// exceeds the tolerance.
 import { loadSimulatedSports } from "#server/feeds/simulator/simulated-sports.ts";
 import { foldLog } from "#shared/match/fold/fold-log.ts";
 import { isCancelled } from "#shared/match/match-event.ts";
@@ -17,7 +18,7 @@ interface Sum {
 	of: number;
 }
 
-/** A standard deviation if squares were counted. */
+/** The mean, or the standard deviation if squares were counted. */
 function figureOf({ counted, squares, of }: Sum): number {
 	const mean = of === 0 ? 0 : counted / of;
 	return squares > 0 ? Math.sqrt(squares / of - mean ** 2) : mean;

@@ -23,7 +23,7 @@ export interface FansTask {
 	submissions: number;
 }
 
-/** Milliseconds. `reached`: from every submission to every reader; `reachedAll`: to the last of them. */
+/** Times in milliseconds. `reached`: from every submission to every reader; `reachedAll`: to the last reader. */
 export interface FansMeasured {
 	reached: number[];
 	reachedAll: number[];
@@ -31,7 +31,7 @@ export interface FansMeasured {
 	bare: number[];
 }
 
-/** With the pause in between, this is below the number that the gateway admits per second. */
+/** With the pause between them, fewer handshakes per second than the gateway admits. */
 const CONCURRENT_HANDSHAKES = 50;
 const PAUSE_MS = 60;
 const WARM_UP = 10;
@@ -56,7 +56,7 @@ const clientFrame = (text: string) => Buffer.concat([Buffer.from([0x81, 0x80 | t
 /** The ping of Engine.IO as a frame; a client that does not respond is disconnected. */
 const PING = Buffer.from([0x81, 0x01, 0x32]);
 
-/** The reply sent when the expected text arrives. */
+/** Expected texts, each with the reply that is sent when it arrives. */
 const TALK: [expected: string, reply: Buffer | null][] = [
 	["0{", clientFrame(`40{"protocol":${PROTOCOL_VERSION}}`)],
 	["40{", clientFrame(`420["topic:join",[{"topic":"match:${task.matchId}"}]]`)],
@@ -101,7 +101,7 @@ function open(): Promise<void> {
 	});
 }
 
-/** Measures milliseconds from the draft to its durable entry without a server. */
+/** Measures the milliseconds from a draft to its durable entry, without a server. */
 async function openBareLog() {
 	const dataDir = mkdtempSync(join(tmpdir(), "touchline-bench-"));
 	process.once("exit", () => rmSync(dataDir, { recursive: true, force: true }));

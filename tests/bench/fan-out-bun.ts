@@ -3,7 +3,7 @@
 import { type AddressInfo, createServer } from "node:net";
 import type { Ports } from "./fan-out-server.ts";
 
-/** The used part of Bun's API. */
+/** The part of Bun's API that is used here. */
 interface BunApi {
 	gc(isSynchronous: boolean): void;
 	serve(options: {

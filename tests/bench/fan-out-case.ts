@@ -15,11 +15,11 @@ export interface FanOutCase {
 	stop(): void;
 }
 
-/** If taskset is missing, the rows say so. */
+/** If taskset is missing, the processes are not bound to a core, and the rows say so. */
 const PIN = ["taskset", "-c"] as const;
 export const canPin = spawnSync(PIN[0], [PIN[1], "1", "true"]).status === 0;
 
-/** Makes any server collect garbage on request. */
+/** Makes any Node server collect garbage on request. */
 const COLLECTED = ["--expose-gc", "--import", 'data:text/javascript,process.on("SIGUSR2", () => gc());'];
 const COLLECT_MS = 400;
 

@@ -10,7 +10,10 @@ import { PROTOCOL_VERSION, SOCKET_PATH } from "#shared/contract/socket/protocol.
 import { readCpuSeconds } from "./read-process.ts";
 
 export interface LoadTask {
-	/** Without Socket.IO's handshake: `ws`, `bun`, `bare`; the gateway: `ours`, `bare-gateway`; otherwise a stock Socket.IO. */
+	/**
+	 * Kind of server. Without Socket.IO's handshake: `ws`, `bun`, `bare`; the gateway: `ours`, `bare-gateway`; otherwise unmodified
+	 * Socket.IO.
+	 */
 	peer: string;
 	/** The topic to join at the gateway; match:m1 by default. */
 	topic?: string;
@@ -26,7 +29,7 @@ export interface Measurement {
 	seconds: number;
 }
 
-/** Only whole bursts count, so that the server is idle at both ends. */
+/** A measurement of whole bursts only, so that the server is idle at its beginning and end. */
 export interface Measured {
 	burst: number;
 	deliveries: number;
@@ -54,7 +57,7 @@ function clientFrame(text: string): Buffer {
 	return Buffer.concat([Buffer.from([0x81, 0x80 | text.length, 0, 0, 0, 0]), Buffer.from(text)]);
 }
 
-/** The reply sent when the expected text arrives. */
+/** Expected texts, each with the reply that is sent when it arrives. */
 const TALK: [expected: string, reply: Buffer | null][] = isSocketIo
 	? [
 			["0{", clientFrame(`40{"protocol":${PROTOCOL_VERSION}}`)],
@@ -153,7 +156,7 @@ function open(reader: number): Promise<void> {
 	});
 }
 
-/** Sends bursts for this time, with pauses in which this process yields more than the server; the pauses use no CPU time. */
+/** Sends bursts for this time. In the pauses this process yields more than the server does, without using CPU time. */
 async function deliverFor(burst: number, milliseconds: number): Promise<number> {
 	const end = performance.now() + milliseconds;
 	let count = 0;

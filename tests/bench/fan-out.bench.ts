@@ -32,12 +32,12 @@ const PEERS: Peer[] = ["ours", ...OTHERS];
 const READERS = BENCH_READERS.split(",").map(Number);
 /** Number of facts per burst: a busy match-day, and one alone. */
 const BURSTS = [8, 1];
-/** Each server is started this number of times, because two runs of one program differ by their memory layout. */
+/** Number of starts of each server, because two runs of one program differ by their memory layout. */
 const STARTS = 2;
 const ROUNDS = Math.ceil(Number(BENCH_ROUNDS) / STARTS);
 
 interface Found {
-	/** By burst, one entry per round. */
+	/** For each burst size, the results of all rounds. */
 	rounds: Record<Peer, Measured>[][];
 	bytesPerConnection: Record<Peer, number>[];
 }

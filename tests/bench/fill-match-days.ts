@@ -1,5 +1,5 @@
-// Fills a database with match-days: each match is a copy of a few that the simulator played, with prices, chat, changes and answers of
-// commands in the numbers of a match in real time.
+// Fills a database with match-days: each match is a copy of one of a few that the simulator played, with as many prices, chat messages,
+// changes and responses to commands as a match in real time.
 import { sql } from "kysely";
 import { createInProcessBus } from "#server/bus/in-process-bus.ts";
 import { createCatalogueStore } from "#server/catalogue/reports/catalogue.store.ts";
@@ -24,13 +24,13 @@ const ANSWERS_A_MATCH = 40;
 export interface MatchDays {
 	days: number;
 	matchesADay: number;
-	/** The last match-day. */
+	/** Time of the last match-day. */
 	endsAt: Instant;
-	/** Prices, chat, changes and answers too, not only logs. */
+	/** Whether prices, chat, changes and responses are added too, not only logs. */
 	isWhole: boolean;
 }
 
-/** Matches of the first half belong to a season that ended with it. Returns the ids and the number of events. */
+/** The first half of the matches belongs to a season that ended with them. Returns the ids and the number of events. */
 export async function fillMatchDays(db: Db, { days, matchesADay, endsAt, isWhole }: MatchDays): Promise<{ ids: string[]; events: number }> {
 	const firstAt = endsAt - (days - 1) * DAY_MS;
 	const { seasons, teamIds, leagueId } = await fillCatalogue(db, firstAt, days);
@@ -62,7 +62,7 @@ export async function fillMatchDays(db: Db, { days, matchesADay, endsAt, isWhole
 	return { ids, events };
 }
 
-/** Copies of a template's rows; its times count from 0. */
+/** Copies of a template's rows, whose times are relative to its start. */
 function copiesOf({ id, from, shiftMs, isWhole }: { id: string; from: string; shiftMs: number; isWhole: boolean }) {
 	const shift = sql`cast(${shiftMs} as bigint)`;
 	const log = [

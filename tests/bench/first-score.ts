@@ -2,9 +2,9 @@
 import type { Browser, Page } from "playwright-core";
 
 export interface FirstScore {
-	/** Milliseconds since the navigation began. */
+	/** Milliseconds from the beginning of the navigation until the score is in the DOM. */
 	inDomMs: number;
-	/** The first frame that shows it. */
+	/** Milliseconds until the first frame that shows the score. */
 	onScreenMs: number;
 }
 
@@ -22,7 +22,7 @@ function watchForScore(): void {
 		if (!row) return;
 		observer.disconnect();
 		found.inDomMs = performance.now();
-		// The score counts wherever it is, because a page without styles is long.
+		// The score counts even outside the window, because a page without styles is long.
 		const frames = new IntersectionObserver(
 			() => {
 				found.onScreenMs ??= performance.now();

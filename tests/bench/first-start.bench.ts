@@ -11,7 +11,7 @@ const MINUTES = 3;
 const MINUTE_MS = 60_000;
 const START_SCRIPT = /"start": "(\w+)=(\w+) exec node (--\S+(?: --\S+)*) server\/start\.ts/;
 
-/** The options of `npm start`, which the server inherits. */
+/** Node's options in `npm start`, which the server inherits. */
 function startOptions(): { env: Record<string, string>; execArgv: string[] } {
 	const script = readFileSync(fileURLToPath(new URL("../../package.json", import.meta.url)), "utf8");
 	const [, name, value = "", options] = START_SCRIPT.exec(script) ?? [];

@@ -31,7 +31,7 @@ function eventsASecond({ setup, log }: SimulatedMatch): number {
 export async function run(): Promise<BenchRow[]> {
 	const matches = await Promise.all((await loadSimulatedSports()).map(playFirst));
 	const rates: number[][] = matches.map(() => []);
-	// Alternates between the sports, so that a busy moment of the machine affects all of them. The first round warms up.
+	// Alternates between the sports, so that a busy moment of the machine affects all of them. The first round is a warm-up.
 	for (let round = 0; round <= ROUNDS; round++) {
 		for (const [index, match] of matches.entries()) {
 			const rate = eventsASecond(match);

@@ -1,5 +1,5 @@
-// The size of a month of match-days before and after retention, on both databases, and the times of reads among them.
-// `GROWTH_EVENTS=10000000 npm run bench -- growth` reads among so many events in place of that. The plans of the reads are printed.
+// The size of a month of match-days before and after retention, on both databases, and the duration of reads. `GROWTH_EVENTS=10000000 npm
+// run bench -- growth` measures reads among this number of events instead. The query plans of the reads are printed.
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -32,7 +32,7 @@ import { isScan, readPlans } from "./read-plans.ts";
 
 const DAYS = 30;
 const MATCHES_A_DAY = 20;
-/** Retention of prices, chat, and the logs of the season that ended in the middle of the month. */
+/** Retention time of prices and chat, and the time after which the logs of an ended season are packed. */
 const KEEP_MS = 7 * DAY_MS;
 const READS = 200;
 const MB = 1_000_000;
@@ -173,7 +173,7 @@ async function measureMany(dataDir: string, events: number, databaseUrl?: string
 	const startedAt = performance.now();
 	const filled = await fillMatchDays(db, { days: DAYS, matchesADay, endsAt: now - DAY_MS, isWhole: false });
 	const seconds = (performance.now() - startedAt) / 1_000;
-	// An empty table would be read as a whole.
+	// If these tables were empty, PostgreSQL would read them whole.
 	await recordChanges(
 		db.kysely,
 		filled.ids.map((subject) => ({ topic: "match", subject, seq: 1 })),

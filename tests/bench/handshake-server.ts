@@ -1,5 +1,5 @@
-// The server of the handshake bench in its own process: the gateway with real access tokens. It sends its port and a token, and then
-// answers each message with the CPU time that it has used, once no client is connected.
+// The server of the handshake bench in its own process: the gateway with real access tokens. It sends its port and a token. It answers
+// each message with the CPU time that it has used, once no client is connected.
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";

@@ -56,7 +56,7 @@ export async function run(): Promise<BenchRow[]> {
 		const url = `ws://127.0.0.1:${port}${SOCKET_PATH}/?EIO=4&transport=websocket`;
 		const auths = [JSON.stringify({ protocol: PROTOCOL_VERSION, token }), JSON.stringify({ protocol: PROTOCOL_VERSION })] as const;
 		const rounds: { ours: number; peer: number }[] = [];
-		// The first round warms up; the two alternate in going first.
+		// The first round is a warm-up; the two cases alternate in going first.
 		for (let round = 0; round <= ROUNDS; round++) {
 			const found = [0, 0];
 			for (const index of round % 2 === 0 ? [0, 1] : [1, 0]) found[index] = await rate(server, url, auths[index] ?? "");

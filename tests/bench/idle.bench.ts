@@ -1,4 +1,4 @@
-// What a node costs that nobody visits: an empty site on PostgreSQL without feeds. It reads the outbox once a second, by design.
+// Cost of a node that nobody visits: an empty site on PostgreSQL without feeds. It reads the outbox once a second, by design.
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -10,7 +10,7 @@ import type { BenchRow } from "./bench-row.ts";
 import { readCpuSeconds } from "./read-process.ts";
 
 const SETTLE_MS = 60_000;
-/** Ends before the first cleaning of old rows, which happens once an hour. */
+/** Short enough to end before the first cleanup of old rows, which runs once an hour. */
 const MEASURE_MS = 180_000;
 const COUNTER = fileURLToPath(new URL("count-wake-ups.ts", import.meta.url));
 

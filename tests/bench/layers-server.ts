@@ -1,5 +1,5 @@
 // The server of layers.bench.ts in its own process, composed like the real server: a match-day without changes, and signed-in accounts. A
-// message names the layers that are switched off from then on, and is echoed.
+// message names the cache layers that are switched off from then on, and is echoed.
 import { fork } from "node:child_process";
 import { fileURLToPath } from "node:url";
 import { insertUser } from "#server/accounts/kernel/user.store.ts";
@@ -29,7 +29,7 @@ export interface LayersServer extends Started {
 export async function startLayersServer(env: Record<string, string>): Promise<LayersServer> {
 	const child = fork(fileURLToPath(import.meta.url), ["serve"], { env: { ...process.env, LAYERS_ENV: JSON.stringify(env) } });
 	const ended = new Promise<never>((_, reject) => child.once("exit", (code) => reject(new Error(`the server ended with ${code}`))));
-	// Callers that wait for a message get the rejection; nothing else needs to handle it.
+	// Callers that wait for a message get the rejection, so it is not reported as unhandled.
 	ended.catch(() => undefined);
 	const next = <T>() => Promise.race([ended, new Promise<T>((resolve) => child.once("message", (message) => resolve(message as T)))]);
 	const started = await next<Started>();

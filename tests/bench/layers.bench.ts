@@ -15,7 +15,7 @@ import { readCpuSeconds } from "./read-process.ts";
 const ROUNDS = 6;
 const ROUND_MS = 2_000;
 const WARM_UP_MS = 8_000;
-/** Matches of a first start are written in its first seconds. */
+/** Time after a first start within which the matches are written. */
 const SEEDED_AFTER_MS = 15_000;
 /** Work done within this time after a response is counted as part of it. */
 const AFTER_MS = 200;

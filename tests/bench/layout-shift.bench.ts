@@ -1,8 +1,8 @@
 // Layout shift of pages that stay open for ten minutes at six times the usual speed, without input: a live match of each sport, a league
 // with matches in play, home. The figure is that of Web Vitals, the largest sum within a window of at most five seconds; the note has the
-// sum of all, how many frames of news the page received meanwhile, and what moved most. It takes two minutes more than the pages are open,
-// on a busy machine too. `BASE_URL=http://…` measures a running site, `OPEN_MINUTES=2` opens the pages for less, `PAGES=home,league` only
-// those.
+// total, the number of frames with news that the page received, and what moved most. The bench takes two minutes more than the pages are
+// open, even on a busy machine. `BASE_URL=http://…` measures a running site, `OPEN_MINUTES=2` opens the pages for less time,
+// `PAGES=home,league` only those.
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Browser } from "playwright-core";
 import type { MatchRow } from "#shared/contract/match-row.ts";
@@ -14,9 +14,9 @@ import { startServer } from "../support/server-process.ts";
 import type { BenchRow } from "./bench-row.ts";
 
 const OPEN_MS = Number(process.env.OPEN_MINUTES ?? 10) * MINUTE_MS;
-/** Names of the pages to open; absent: all. */
+/** Names of the pages to open; if absent, all pages. */
 const PAGES = process.env.PAGES?.split(",");
-/** Each page has a process of its own, so that one page's work does not hold up another's frames. */
+/** Each page has a separate process, so that one page's work does not delay another's frames. */
 const OWN_PROCESSES = "--renderer-process-limit=32";
 const WIDTHS = [390, 1440] as const;
 const SPEED = "6";
@@ -24,14 +24,14 @@ const SPEED = "6";
 interface Shift {
 	atMs: number;
 	value: number;
-	/** Class names of what moved most, with its places before and after. */
+	/** Class names of the element that moved most, with its positions before and after. */
 	moved: string;
 }
 
 interface OpenPage {
 	name: string;
 	shifts: Shift[];
-	/** Number of frames that its sockets received. */
+	/** Number of frames that the page's sockets received. */
 	frames: number;
 }
 
@@ -78,7 +78,10 @@ function pagesOf(live: readonly MatchRow[]): [name: string, path: string][] {
 	].filter(([name]) => PAGES === undefined || PAGES.includes(name));
 }
 
-/** Opens the page and resolves once it has loaded; what shifts is reported as it happens, so that a busy page need not be asked. */
+/**
+ * Opens the page and resolves once it has loaded. The page reports each shift when it occurs, because a busy page would answer no
+ * questions.
+ */
 async function open(browser: Browser, name: string, url: string, width: number): Promise<OpenPage> {
 	const context = await browser.newContext({ viewport: { width, height: width < 600 ? 844 : 900 }, timezoneId: "UTC" });
 	const page = await context.newPage();
@@ -112,7 +115,7 @@ export async function run(): Promise<BenchRow[]> {
 		return pages.map(rowOf);
 	} finally {
 		await browser.close();
-		// On a busy machine the demo may stop late, by which no table gets lost.
+		// If the demo stops too late on a busy machine, the error is only printed, so that the results are not lost.
 		await server?.stop().catch(({ message }: Error) => console.error(message.split("\n")[0]));
 	}
 }

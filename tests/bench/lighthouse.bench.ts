@@ -1,7 +1,7 @@
 // Lighthouse scores (mobile preset: a slow phone on a slow network, simulated) of the pages that readers open first, and of one page each
-// of videos and texts, on a match-day with changes. Lighthouse is installed if it is missing. Beside other work the scores mean nothing:
-// the note names the share of a processor that the page had. `nice` does not help, because Chromium sets that of a page's process to 0;
-// a script `exec chrt --rr 1 chromium-headless-shell "$@"` as `CHROMIUM_PATH` does.
+// of videos and texts, on a match-day with changes. Lighthouse is installed if it is missing. If other programs run, the scores are
+// meaningless: the note states the share of a CPU that the page had. `nice` does not help, because Chromium sets that of a page's process
+// to 0; a script `exec chrt --rr 1 chromium-headless-shell "$@"` as `CHROMIUM_PATH` does.
 import { execFile } from "node:child_process";
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
@@ -30,7 +30,7 @@ interface Report {
 }
 
 interface Trace {
-	/** Durations in microseconds; `tdur`: how much of `dur` the thread had a processor. */
+	/** Durations in microseconds; `tdur`: the part of `dur` in which the thread had a CPU. */
 	traceEvents: { name: string; pid: number; tid: number; dur?: number; tdur?: number; args: { name?: string } }[];
 }
 
@@ -38,7 +38,7 @@ interface Run extends Report {
 	processorShare: number;
 }
 
-/** Processor time of the page's tasks by their duration: 1 if nothing else ran. */
+/** CPU time of the page's tasks divided by their duration: 1 if nothing else ran. */
 function processorShareOf({ traceEvents }: Trace): number {
 	const pages = traceEvents.filter(({ name, args }) => name === "thread_name" && args.name === "CrRendererMain");
 	const threads = new Set(pages.map(({ pid, tid }) => `${pid} ${tid}`));
@@ -102,7 +102,7 @@ export async function run(): Promise<BenchRow[]> {
 	try {
 		const read = async <T>(path: string) => (await (await fetch(server.url + path)).json()) as T;
 		const { matches } = await read<MatchesAnswer>("/api/matches?status=live");
-		// Links to scorers are part of what is measured.
+		// Prefers a match with scorers, because links to them are part of what is measured.
 		const match = matches.find(({ live }) => live.scorers.length > 0) ?? matches[0];
 		const { leagues } = await read<z.infer<(typeof listLeagues)["answer"]>>("/api/leagues");
 		if (!match || !leagues[0]) throw new Error("there is no match or no league");

@@ -1,5 +1,5 @@
 // A list of a thousand matches on a slow phone (CPU slowed down four times) that is scrolled while 200 scores change per second: long
-// tasks and dropped frames. The same rounds measure an empty page (the frames that this machine drops anyway), the peer (the server's
+// tasks and dropped frames. The same rounds measure an empty page (frames that this machine drops in any case), the peer (the server's
 // HTML of the same list without our scripts, in which plain texts of the same cells change as often), and our list without changes.
 import type { Browser, CDPSession, Page } from "playwright-core";
 import { chromiumPath, launchOwnChromium } from "../support/chromium.ts";
@@ -15,7 +15,7 @@ const SLOWED_DOWN = 4;
 /** The median is used, because a busy machine disturbs single rounds; every page is measured in each round. */
 const ROUNDS = 5;
 const MEASURED_MS = 5_000;
-/** Time for one-off work of a page: after the load, and after changes begin. */
+/** Time for one-off work of a page: after the load, and after the changes have begun. */
 const SETTLED_MS = 12_000;
 const BEGUN_MS = 1_500;
 const PHONE = { width: 390, height: 844 };
@@ -32,7 +32,7 @@ async function open(browser: Browser, prepare: (page: Page) => Promise<void>): P
 	return { page, session: await context.newCDPSession(page) };
 }
 
-/** The empty page is as high as the list. */
+/** Opens an empty page that is as high as the list. */
 async function openEmpty(page: Page): Promise<void> {
 	await page.setContent("<!doctype html><title>Empty</title><main></main>");
 	await page.evaluate(() => {
@@ -48,7 +48,7 @@ async function openWithoutScripts(page: Page, url: string): Promise<void> {
 async function openList(page: Page, url: string): Promise<void> {
 	await page.goto(url);
 	await page.waitForSelector('header [data-kind="live"]:not(:empty)');
-	// Loads the parts that load late.
+	// Causes the first input, upon which parts of the page are loaded.
 	await page.evaluate(() => void dispatchEvent(new Event("touchstart")));
 	await page.waitForTimeout(SETTLED_MS);
 }

@@ -6,7 +6,7 @@ import { createTemporaryFolder } from "../support/temporary-folder.ts";
 
 const JWT_SECRET = "a secret of the benches, long enough to sign with";
 const HOUR_MS = 3_600_000;
-/** Starts of a demo take a multiple of their usual time while the machine is busy. */
+/** Long, because the start of a demo takes a multiple of its usual time while the machine is busy. */
 const READY_WITHIN_MS = 300_000;
 
 export interface MatchDay {

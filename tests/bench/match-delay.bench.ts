@@ -1,5 +1,5 @@
-// Cost of an uncached page for a reader with a match delay compared with one without, alternating on the same server beside a simulated
-// match-day. Its own cost, which each page has a part of, is measured between the rounds.
+// Cost of an uncached page for a reader with a match delay compared with one without, alternating on the same server during a simulated
+// match-day. The cost of the match-day itself, which is part of each page's figure, is measured between the rounds.
 import { setTimeout as sleep } from "node:timers/promises";
 import { MATCH_DELAY_COOKIE } from "#shared/contract/match-delay.ts";
 import type { MatchesAnswer } from "#shared/contract/rest/catalogue/matches.ts";
@@ -12,7 +12,7 @@ import { readCpuSeconds } from "./read-process.ts";
 import { untilPastIsWritten } from "./until-past-is-written.ts";
 
 const DELAY = 15;
-/** After this time a site with a delay has all that was written. */
+/** After this time a site with a delay shows everything that was written. */
 const AFTER_PAST_MS = 20_000;
 const WARM_UP_MS = 4_000;
 const ROUNDS = 5;

@@ -28,7 +28,7 @@ export function gridOdds({ rates, score, lastToScore }: GoalExpectation): number
 			if (goals > 2.5) over += cell;
 			if (lead > 0) homeWins += cell;
 			if (lead < 0) awayWins += cell;
-			// Every order is equally likely, so the last one is a home goal with home's share of them.
+			// Every order of the goals is equally likely, so the last goal is a home goal with the probability of home's share of them.
 			if (ofHome + ofAway === 0) continue;
 			lastHome += (cell * ofHome) / (ofHome + ofAway);
 			lastAway += (cell * ofAway) / (ofHome + ofAway);

@@ -1,5 +1,5 @@
-// Cost of pricing one live match again as its clock runs: forecast, all markets and their margin from closed forms, compared with the
-// common way, a grid of scores, and with one fold of its log, which every new price requires.
+// Cost of pricing one live match again as its clock runs: forecast, all markets and their margin from closed forms. The peers are the
+// common way, a grid of scores, and one fold of the match's log, which every new price requires.
 import { simulateMatch } from "#server/feeds/simulator/football/script/simulate-match.ts";
 import { type GoalExpectation, goalForecast } from "#shared/forecast/goal-forecast.ts";
 import { foldLog } from "#shared/match/fold/fold-log.ts";
@@ -40,7 +40,7 @@ function liveState(): MatchState<FootballDetail> {
 /** Prevents the engine from eliminating computations whose result is unused. */
 let checksum = 0;
 
-/** `state` after an event; the clock advances with each call. */
+/** Prices `state` after an event; the clock advances with each call. */
 function repriceBy(state: MatchState, probabilitiesOf: (forecast: GoalExpectation) => number[][]): (count: number) => void {
 	const startsAt = state.clock?.at ?? 0;
 	return (count) => {
@@ -78,7 +78,7 @@ export async function run(): Promise<BenchRow[]> {
 		grid: [REPRICES, repriceBy(state, gridOdds)],
 		closedAlone: [REPRICES, sumBy(closedForms)],
 		gridAlone: [REPRICES, sumBy(gridOdds)],
-		// A copy is a state that has never been priced, so its timeline is read first.
+		// The copy of a state is not in any cache, so its timeline is read first.
 		afterEvent: [REPRICES, (count) => repriceBy({ ...state }, closedForms)(count)],
 		fold: [
 			FOLDS,

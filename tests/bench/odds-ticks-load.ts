@@ -1,6 +1,6 @@
 // The load generator of the odds-ticks bench in its own process: N raw TCP readers, each on the odds of one of 1,000 matches, unevenly
-// distributed. It is a closed loop: all markets move, and again once every reader has all of it. `odds-ticks-load.ts '<TickTask as
-// JSON>'` prints one line.
+// distributed. It is a closed loop: all markets change, and change again once every reader has received them. `odds-ticks-load.ts
+// '<TickTask as JSON>'` prints one line.
 import { readFileSync } from "node:fs";
 import { connect } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
@@ -17,7 +17,7 @@ export interface TickTask extends TickPorts {
 }
 
 export interface MeasuredTicks {
-	/** Number of new values of one market that reached one reader. */
+	/** Number of deliveries of one market's new value to one reader. */
 	ticks: number;
 	bytes: number;
 	seconds: number;
@@ -46,7 +46,7 @@ const matchOf = (reader: number) => Math.floor(MATCHES * ((reader * 0.618_034) %
 /** A masked text frame below 126 bytes; the mask is zero, so the payload is unchanged. */
 const clientFrame = (text: string) => Buffer.concat([Buffer.from([0x81, 0x80 | text.length, 0, 0, 0, 0]), Buffer.from(text)]);
 
-/** The reply sent when the expected text arrives. */
+/** Expected texts, each with the reply that is sent when it arrives. */
 function talkOf(reader: number): [expected: string, reply: Buffer | null][] {
 	const topic = `odds:m${matchOf(reader)}`;
 	const join = task.peer === "ours" ? `420["topic:join",[{"topic":"${topic}"}]]` : `420["join","${topic}"]`;

@@ -20,7 +20,7 @@ const ROUNDS = Number(process.env.BENCH_ROUNDS ?? 3);
 
 type Peer = (typeof PEERS)[number];
 
-/** If taskset is missing, the rows say so. */
+/** If taskset is missing, the processes are not bound to a core, and the rows say so. */
 const PIN = ["taskset", "-c"] as const;
 const canPin = spawnSync(PIN[0], [PIN[1], "1", "true"]).status === 0;
 
@@ -81,7 +81,7 @@ async function deliveries(): Promise<BenchRow[]> {
 	];
 }
 
-/** One market alone in its frame, as it is sent between events when the clock changes one price. */
+/** Bytes of one market in a frame of its own, as it is sent between events when the clock changes one price. */
 function tickBytes(): BenchRow {
 	const view: MarketView = {
 		market: "two_way",

@@ -17,7 +17,7 @@ const SLOW: Network = { kilobitsPerSecond: 1_600, roundTripMs: 150 };
 const FAST_LOADS = 7;
 const SLOW_LOADS = 5;
 
-/** Measures each once per round, alternating the order; the first round warms up. */
+/** Measures each page once per round, in alternating order; the first round is a warm-up. */
 async function inRounds<T>(rounds: number, measures: readonly (() => Promise<T>)[]): Promise<T[][]> {
 	const found: T[][] = [];
 	for (let round = 0; round <= rounds; round++) {
@@ -29,7 +29,7 @@ async function inRounds<T>(rounds: number, measures: readonly (() => Promise<T>)
 	return found;
 }
 
-/** Pairs of one measurement and its peer's in the same round. */
+/** A measurement and that of its peer in the same round. */
 function compare(row: Omit<BenchRow, "ours" | "peer" | "ratio">, pairs: readonly (readonly [ours: number, peer: number])[]): BenchRow {
 	const isRate = row.unit.endsWith("/s");
 	return {
@@ -87,7 +87,7 @@ async function firstScores(browser: Browser, ours: string, peer: string, network
 	return [row("first score in the DOM", "inDomMs"), row("first score on screen", "onScreenMs")];
 }
 
-/** The same markup and size, but no script runs and nothing is loaded. */
+/** Markup of the same size in which no script runs and nothing is loaded. */
 const inert = (html: string) => html.replaceAll(/<(\/?)script\b/g, "<$1template").replaceAll("<link ", "<meta ");
 
 export async function run(): Promise<BenchRow[]> {

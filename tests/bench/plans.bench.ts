@@ -27,7 +27,7 @@ export async function run(): Promise<BenchRow[]> {
 		for (let round = 0; round <= ROUNDS; round++) {
 			const isForth = round % 2 === 0;
 			const [first, second] = [await rate(isForth ? gated : free), await rate(isForth ? free : gated)];
-			// The first round warms up.
+			// The first round is a warm-up and is not counted.
 			if (round > 0) pairs.push(isForth ? [first, second] : [second, first]);
 		}
 		return [

@@ -1,5 +1,6 @@
-// Time until browsers are notified while 400 push services accept the connection and never respond, compared with the same without them
-// in the same run: 400 of one host, and 400 of a host each. All messages are due at the same time, those of the silent services first.
+// Time until browsers are notified while 400 push services accept the connection and never respond, compared with the time without them in
+// the same run: once 400 addresses of one host, once of 400 hosts. All messages are due at the same time, those of the silent services
+// first.
 import { createECDH, randomBytes } from "node:crypto";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
@@ -25,11 +26,11 @@ const FRESH_MS = 300_000;
 type AddressOf = (index: number, port: number) => string;
 const HONEST_AT: AddressOf = (index, port) => `http://127.0.0.1:${port}/ok/${index}`;
 const OF_ONE_HOST: AddressOf = (index, port) => `http://127.0.0.2:${port}/silent/${index}`;
-/** All addresses that begin with 127 belong to this machine. */
+/** Silent addresses of many hosts: each address that begins with 127 belongs to this machine. */
 const OF_A_HOST_EACH: AddressOf = (index, port) =>
 	`http://127.0.${1 + Math.floor(index / 200)}.${3 + (index % 200)}:${port}/silent/${index}`;
 
-/** Milliseconds until half of the responsive ones were notified. */
+/** Milliseconds until half of the browsers at responsive services were notified. */
 async function runOnce(silentAt: AddressOf | null): Promise<number> {
 	const folder = await createTemporaryFolder("push-silent-bench");
 	const log = createLogger({ level: "silent" });
@@ -109,7 +110,7 @@ async function runOnce(silentAt: AddressOf | null): Promise<number> {
 
 export async function run(): Promise<BenchRow[]> {
 	const rounds: Record<"alone" | "oneHost" | "aHostEach", number>[] = [];
-	// The first run loads the library.
+	// A warm-up, because the first run loads the library.
 	await runOnce(null);
 	for (let round = 0; round < ROUNDS; round++)
 		rounds.push({ alone: await runOnce(null), oneHost: await runOnce(OF_ONE_HOST), aHostEach: await runOnce(OF_A_HOST_EACH) });

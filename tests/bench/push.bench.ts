@@ -24,7 +24,7 @@ interface Pushed {
 	occurredAt: number;
 }
 
-/** Ordered by time over all matches. */
+/** The events of all matches in chronological order. */
 function eventsOf(matches: readonly string[], now: number): Pushed[] {
 	return Array.from({ length: EVENTS_A_MATCH }, (_, count) =>
 		matches.map((match): Pushed => {
@@ -51,7 +51,7 @@ async function addMatches(server: PushServer, key: Credentials, round: string, n
 
 const perSecond = (startedAt: number) => (MATCHES * EVENTS_A_MATCH * 1_000) / (performance.now() - startedAt);
 
-/** Each sender has its own matches, and sends the next request when the last one was answered. */
+/** Each sender has matches of its own, and sends the next request when the previous one was answered. */
 async function overHttp(server: PushServer, key: Credentials, round: string, now: number): Promise<number> {
 	const matches = await addMatches(server, key, `${round}h`, now);
 	const startedAt = performance.now();
@@ -95,7 +95,7 @@ export async function run(): Promise<BenchRow[]> {
 	const key = await server.createKey();
 	const rounds: { ours: number; peer: number }[] = [];
 	for (let round = 0; round < ROUNDS; round++) {
-		// Signatures of a round use their own seconds within the window.
+		// All signatures of a round have different seconds within the accepted window.
 		rounds.push({ ours: await overHttp(server, key, `r${round}`, now), peer: await bare(server, key, `r${round}`, now) });
 	}
 	await server.stop();

@@ -1,4 +1,4 @@
-// How a database finds the rows of statements, without running them.
+// Query plans: how a database finds the rows of statements, without running them.
 import { sql } from "kysely";
 import type { Db } from "#server/db/open-database.ts";
 
@@ -17,7 +17,7 @@ async function planOnSqlite(kysely: Db["kysely"], statement: string): Promise<st
 	return rows.map(({ detail }) => detail).filter((detail) => /^(SEARCH|SCAN) /.test(detail));
 }
 
-/** The plan for any values: the statement was watched without its own. */
+/** A generic plan for any values, because the values of the recorded statement are unknown. */
 async function planOnPostgres(kysely: Db["kysely"], statement: string): Promise<string[]> {
 	const count = Math.max(0, ...[...statement.matchAll(/\$(\d+)/g)].map(([, number]) => Number(number)));
 	const values = count === 0 ? "" : `(${Array(count).fill("null").join(", ")})`;
@@ -32,6 +32,6 @@ async function planOnPostgres(kysely: Db["kysely"], statement: string): Promise<
 	return lines.filter((line) => / Scan (using|on) /.test(line) && !/Subquery Scan|CTE Scan/.test(line));
 }
 
-/** Whether the line of a plan says that a table is read from its beginning to its end. */
+/** Whether a line of a plan says that a whole table is read. */
 export const isScan = (line: string, tables: readonly string[]): boolean =>
 	tables.some((table) => new RegExp(`^(SCAN ${table}\\b(?! USING)|(Parallel )?Seq Scan on ${table}\\b)`).test(line));

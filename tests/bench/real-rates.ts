@@ -30,7 +30,7 @@ import type { ChosenMatches } from "./simulated-matches.ts";
 
 interface PlayedMatch {
 	state: MatchState;
-	/** Events that count, in their last revision. */
+	/** The events that count, each in its last revision. */
 	events: readonly MatchEvent[];
 }
 
@@ -44,16 +44,16 @@ interface Counted {
 export interface RealRate {
 	name: string;
 	unit: string;
-	/** Values by source; ours belongs between the lowest and the highest. */
+	/** Published values by source; our value should lie between the lowest and the highest. */
 	real: Readonly<Record<string, number>>;
-	/** Permitted distance from them, as a share. */
+	/** Permitted distance from the published values, as a share. */
 	within: number;
 	add(match: PlayedMatch): Counted;
 }
 
 export interface RateCase extends ChosenMatches {
 	sport: SportKey;
-	/** Share of the number of matches of the other cases; long matches have fewer. */
+	/** Number of matches as a share of that of other cases; cases with long matches have fewer. */
 	share?: number;
 	rates: readonly RealRate[];
 }
@@ -69,7 +69,7 @@ function countOf({ events }: PlayedMatch, type: string, fits: (payload: Payload)
 	return events.filter((event) => event.type === type && fits(event.payload as Payload)).length;
 }
 
-/** Share of `type` among it and `other`. */
+/** The share of events of `type` among those of `type` and `other`. */
 const shareOf =
 	(fits: (payload: Payload) => boolean, type: string, other: string) =>
 	(match: PlayedMatch): Counted => {
@@ -77,7 +77,7 @@ const shareOf =
 		return { counted, of: counted + countOf(match, other, fits) };
 	};
 const madeOf = (points: number) => shareOf((shot) => shot.points === points, "points_scored", "shot_missed");
-/** Spread of the sides' percentages in single matches. */
+/** Standard deviation of the sides' percentages in single matches. */
 const spreadOfMade =
 	(points: number) =>
 	(match: PlayedMatch): Required<Counted> => {
@@ -275,7 +275,7 @@ const secondSideWins = (match: PlayedMatch): Counted => ({
 	counted: Number(match.state.winner === inningsOf(match)[1]?.side),
 	of: Number(match.state.winner !== null),
 });
-/** The side that bats second wins, of the matches with a target between these, both included. */
+/** Share of matches that the side batting second wins, if the target is between these values, both included. */
 const chasesOf = (low: number, high: number) => (match: PlayedMatch) => {
 	const target = (inningsOf(match)[0]?.runs ?? 0) + 1;
 	return target >= low && target <= high ? secondSideWins(match) : { counted: 0, of: 0 };

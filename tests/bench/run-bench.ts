@@ -10,7 +10,7 @@ const FOLDER = fileURLToPath(new URL(".", import.meta.url));
 
 const digits = (value: number) => new Intl.NumberFormat("en", { maximumSignificantDigits: 4 }).format(value);
 
-/** `null` if it failed; the child has printed why. */
+/** Returns `null` if the bench failed; the child process has printed why. */
 async function runInChild(file: string): Promise<BenchRow[] | null> {
 	const child = fork(fileURLToPath(import.meta.url), { env: { ...process.env, BENCH_FILE: file } });
 	let rows: BenchRow[] | null = null;

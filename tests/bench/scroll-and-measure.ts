@@ -1,10 +1,10 @@
-// Runs in a page: scrolls it down and up for a while, and counts dropped frames, long tasks and changes of its DOM. It does not read
-// layout while it scrolls, and scrolls between frames, so that it measures the page's own work.
+// Runs in a page: scrolls it down and up for a while, and counts dropped frames, long tasks and changes of its DOM. It only measures the
+// page's own work, because it never reads the layout and scrolls between frames.
 
 export interface Smoothness {
 	longTasks: number;
 	longestMs: number;
-	/** Share of the frames of a screen with 60 per second. */
+	/** Dropped frames as a share of those of a screen with 60 per second. */
 	droppedShare: number;
 	changes: number;
 }

@@ -24,7 +24,7 @@ const log = createLogger({ level: "silent" });
 
 const SYLLABLES = ["bra", "del", "kor", "vin", "sto", "mar", "len", "pur", "gas", "tid", "wol", "fen", "hul", "nor", "zep", "qui"];
 
-/** Returns the same word for the same number; it has two to four syllables, so that about 70,000 differ. */
+/** Returns the same word for the same number. Words have two to four syllables, so about 70,000 are different. */
 function wordOf(index: number): string {
 	const count = 2 + (index % 3);
 	const parts = Array.from(

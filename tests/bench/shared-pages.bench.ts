@@ -20,7 +20,7 @@ const PING_EVERY_MS = 20;
 const BROWSER = { "accept-encoding": "gzip, deflate, br" };
 /** Speed of the simulator, so that a few live matches change as often as twenty do. */
 const SPEED = "3";
-/** Starts of a demo take a multiple of their usual time while the machine is busy. */
+/** Long, because the start of a demo takes a multiple of its usual time while the machine is busy. */
 const READY_WITHIN_MS = 300_000;
 
 interface Page {
@@ -46,7 +46,7 @@ async function measureCrowd({ name, url, bareUrl }: Page, note: string): Promise
 		const shared = await loadPages(() => url, LOAD_MS, { readers: CROWD, headers: BROWSER });
 		const unshared = await loadPages(() => `${url}?n=${++unsharedCount}`, LOAD_MS, { readers: UNSHARED_READERS, headers: BROWSER });
 		const bare = await loadPages(() => bareUrl, LOAD_MS, { readers: CROWD, headers: BROWSER });
-		// The first round warms up.
+		// The first round is a warm-up and is not counted.
 		if (round > 0) rounds.push({ shared, unshared, bare });
 	}
 	const rateOf = (kind: keyof (typeof rounds)[number]) => median(rounds.map((round) => round[kind].rate));
@@ -64,7 +64,7 @@ async function measureCrowd({ name, url, bareUrl }: Page, note: string): Promise
 	return [against("each page rendered", "unshared"), against("same headers and bytes, Express", "bare")];
 }
 
-/** Milliseconds that /healthz took, requested every 20 ms. */
+/** Milliseconds until /healthz responded, requested every 20 ms. */
 async function pingWhile(url: string, act: () => Promise<unknown>): Promise<number[]> {
 	const pings: Promise<number>[] = [];
 	const ping = () =>
@@ -78,7 +78,7 @@ async function pingWhile(url: string, act: () => Promise<unknown>): Promise<numb
 	return Promise.all(pings);
 }
 
-/** Pings during the load of our pages and of a bare page, alternating. */
+/** Response times of /healthz during the load of our pages and of a bare page, alternating. */
 async function measurePings(server: { url: string }, bareUrl: string, paths: readonly string[]): Promise<BenchRow> {
 	const readers = { readers: PAGE_READERS, headers: BROWSER };
 	const [ours, bare]: [number[], number[]] = [[], []];

@@ -23,17 +23,17 @@ export interface SimulatedMatch {
 
 export interface ChosenMatches {
 	isChosen?(format: MatchFormat): boolean;
-	/** Replaces the format of the fixtures. */
+	/** A format that replaces that of the fixtures. */
 	format?: MatchFormat;
 }
 
 const SEED = "1";
-/** Several seasons of the largest leagues. */
+/** Number of days to simulate: several seasons of the largest leagues. */
 const MAX_DAYS = 2_000;
 
 /**
- * Matches from the first generated day on, at most `count`: those of leagues, or of cups if the sport has no league. Throws if the log refuses
- * what the simulator plays.
+ * Matches from the first generated day on, at most `count`: those of leagues, or of cups if the sport has no league. Throws if the log
+ * refuses an event of the simulator.
  */
 export async function* simulatedMatches(
 	sport: SimulatedSport,
@@ -48,7 +48,7 @@ export async function* simulatedMatches(
 	const born = { seed: SEED, bornDay: dayOf(KICK_OFF) };
 	const calendar = createCalendar({ world, born, draws: {}, longestMs: sport.longestMs, winnersOf });
 	await calendar.drawCups(KICK_OFF);
-	// Rounds of a cup are drawn as soon as the round before is over.
+	// Each round of a cup is drawn as soon as the previous one is over.
 	const stepMs = world.leagues.length > 0 ? DAY_MS : HOUR_MS;
 	let left = count;
 	for (let from = KICK_OFF; from < KICK_OFF + MAX_DAYS * DAY_MS && left > 0; from += stepMs) {

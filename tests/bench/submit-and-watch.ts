@@ -6,7 +6,10 @@ import type { MatchAnswer } from "#shared/contract/rest/catalogue/matches.ts";
 import type { AppendAnswer } from "#shared/contract/rest/console/ops.ts";
 import type { MatchDay } from "./match-day.ts";
 
-/** From 20 to 520 ms, evenly distributed: some submissions meet a list that was just published and has to wait for its tick. */
+/**
+ * Pauses between 20 and 520 ms, evenly distributed, so that some submissions meet a list that was just published and has to wait for its
+ * tick.
+ */
 const pauseMs = (index: number) => 20 + 500 * ((index * 0.618) % 1);
 
 export interface Measured {
@@ -14,7 +17,7 @@ export interface Measured {
 	shownMs: number;
 }
 
-/** A goal, or the cancellation of the last one. */
+/** A goal, or the cancellation of the last goal. */
 export function eventAfter(last: AppendAnswer["event"] | null) {
 	if (last && last.status !== "cancelled") return { type: "goal_scored", revises: last.id, status: "cancelled" };
 	return { type: "goal_scored", payload: { side: "home", scorerId: null, kind: "open_play" } };

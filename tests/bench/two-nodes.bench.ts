@@ -1,5 +1,5 @@
 // The latency from an operator's press at one of two nodes to the sockets of both, on PostgreSQL, with NOTIFY and with Redis as the
-// wake-up. The peer is the node of the press itself: what crossing to the other node costs.
+// wake-up. The peer is the node that receives the press: the difference is the cost of reaching the other node.
 import { setTimeout as sleep } from "node:timers/promises";
 import { createCatalogueStore } from "#server/catalogue/reports/catalogue.store.ts";
 import type { AppendAnswer } from "#shared/contract/rest/console/ops.ts";
@@ -20,13 +20,13 @@ const PRESSES = 200;
 const SOCKETS_OF_A_NODE = 20;
 const PAUSE_MS = 60;
 
-/** The times of each press until the first socket of the node itself and of the other one had it, in milliseconds. */
+/** For each press, the milliseconds until the first socket at the same node and the first socket at the other node had it. */
 interface Round {
 	own: number[];
 	other: number[];
 }
 
-/** Calls `taken` once for each press, with its number, when the first of the sockets has it. */
+/** Calls `taken` once for each press, with its number, when the first of the sockets has received it. */
 function watch(sockets: readonly SocketClient[], taken: (number: number) => void): void {
 	let next = 0;
 	for (const { socket } of sockets) {

@@ -1,4 +1,4 @@
-// A season of realistic size for benches: 20 generated clubs, each twice against each other, 380 results.
+// A season of realistic size for benches: 20 generated clubs that play each other twice, 380 results.
 import { execFile } from "node:child_process";
 import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
