@@ -1,4 +1,4 @@
-// A restore that is killed leaves the site of before or the restored one, and is ended by running it again.
+// A restore that is killed leaves the previous site or the restored one, and running the restore again completes it.
 import { join } from "node:path";
 import { describe, expect, it, onTestFinished } from "vitest";
 import { writeArchive } from "#server/backup/write-archive.ts";
@@ -10,7 +10,7 @@ import { runUntilKilled } from "../../support/run-until-killed.ts";
 import { createTemporaryFolder } from "../../support/temporary-folder.ts";
 
 const log = createLogger({ level: "silent" });
-/** A restore has some thousand statements. */
+/** A restore has several thousand statements, so not each is tested. */
 const STATEMENTS_BETWEEN_KILLS = process.env.LONG === "1" ? 23 : 450;
 
 async function addNation(site: EmptyDatabase, name: string): Promise<void> {

@@ -1,5 +1,5 @@
-// One client of a crowd: it implements the protocol over one WebSocket, so lightweight that one process can run thousands. It keeps the
-// newest lines as a page does, resumes after each cut, and resends what was not acknowledged.
+// One client of a crowd: it implements the protocol over one WebSocket, so lightweight that one process can run thousands. It stores the
+// newest lines as a page does, resumes after each cut, and resends messages that were not acknowledged.
 import { WebSocket } from "ws";
 import type { SentAnswer } from "#shared/contract/rest/chat/chat.ts";
 import type { ChatSnapshot } from "#shared/contract/socket/chat-facts.ts";
@@ -23,7 +23,7 @@ export interface Ledger {
 	deliveries: number;
 }
 
-/** What facts change in a list: lines published, then lines deleted, in this order. */
+/** The change of the list by a frame: first lines are published, then lines are deleted. */
 interface Change {
 	seqs: number[];
 	texts: string[];
@@ -79,7 +79,7 @@ export class CrowdClient {
 	#packet = 1;
 	/** Packets that are not acknowledged yet. */
 	readonly #underWay = new Map<number, string>();
-	/** Text by clientId. */
+	/** Messages that are not acknowledged yet: text by clientId. */
 	readonly #pending = new Map<string, string>();
 	readonly #url: string;
 	readonly #token: string | undefined;
@@ -97,7 +97,7 @@ export class CrowdClient {
 		return this.#pending.size;
 	}
 
-	/** The newest lines in their current state. Throws if a number occurs twice or out of order. */
+	/** The newest lines in their current state. Throws if a line's number occurs twice or out of order. */
 	lines(): Map<number, string> {
 		const lines = new Map<number, string>();
 		let last = 0;
@@ -185,7 +185,7 @@ export class CrowdClient {
 		const { from } = verdict;
 		this.#changes.push(from === 0 ? frame : changeOf(first + from, facts.slice(from), this.#ledger));
 		this.seq = first + facts.length - 1;
-		// Deletions refer to lines newer than the dropped ones, or to lines that no longer matter.
+		// Old changes are dropped: the deletions among the rest refer to newer lines, or to lines that are dropped too.
 		if (this.#changes.length > 2 * MAX_FRAMES) this.#changes = this.#changes.slice(-MAX_FRAMES);
 	}
 

@@ -1,6 +1,6 @@
-// Many clients in one room while connections are cut at random (§7, RT2, RT3): all have one list in one order, each acknowledged message
-// is in it once, deleted ones are nowhere. SEED=… replays a failed run. LONG=1 runs 2,000 clients and 200 messages per second for a
-// minute; the suite runs fewer for a shorter time, because it shares its machine with other suites.
+// Many clients in one room while connections are cut at random (§7, RT2, RT3): all have the same list in the same order, each acknowledged
+// message is in it once, and no deleted message is in it. SEED=… replays a failed run. LONG=1 runs 2,000 clients and 200 messages per
+// second for a minute; the suite runs fewer for a shorter time, because it shares its machine with other suites.
 import { type ChildProcess, fork } from "node:child_process";
 import { once } from "node:events";
 import { setTimeout as sleep } from "node:timers/promises";
@@ -99,7 +99,7 @@ it("has one list for all, shows each message once, and what was deleted nowhere"
 	}
 	const answered = ledger.acked.size / (elapsedMs() / 1_000);
 	const lost = setInterval(() => {
-		// The server refused the client, or the connection was cut in the handshake.
+		// Reconnects clients that the server refused, or whose connection was cut during the handshake.
 		for (const client of clients) if (!client.isJoined && !away.has(client)) client.connect();
 	}, 2_000);
 	await until(() => clients.every((client) => client.isJoined && client.pending === 0), "all to be back");
@@ -118,7 +118,7 @@ it("has one list for all, shows each message once, and what was deleted nowhere"
 	);
 	expect(report.logged).toEqual([]);
 	expect(cuts).toBeGreaterThan(CROWD.clients / 2);
-	// The number of sent messages depends on the machine; nearly all of them were accepted.
+	// How many messages were sent depends on the machine; nearly all of them were accepted.
 	expect(report.lines.length).toBeGreaterThan(sentCount * 0.9);
 
 	const lines = report.lines.filter(({ state }) => state === "published");

@@ -13,8 +13,8 @@ import { type ServerProcess, startServer } from "../../support/server-process.ts
 const SECRET = "a secret of the tests, long enough to sign with";
 const PING_EVERY_MS = 20;
 /**
- * Limit of one event-loop turn. Processed at once, 200,000 invalid rows take a turn of 2,800 ms of CPU and 20,000 valid ones take 1,100;
- * in slices they take 40.
+ * Limit of one event-loop turn in ms of CPU. Processed in one turn, 200,000 invalid rows take 2,800 ms and 20,000 valid ones 1,100; in
+ * slices they take 40.
  */
 const MAX_TURN_MS = 500;
 const LONGEST_TURN_MODULE = fileURLToPath(new URL("../../support/longest-turn.ts", import.meta.url));
@@ -26,7 +26,7 @@ const goodFile = JSON.stringify({
 	name: "English Premier League 2023/24",
 	matches: Array.from({ length: GOOD_ROWS }, (_, index) => ({
 		round: `Matchday ${Math.floor(index / 10)}`,
-		// A pairing repeats after 900 rows, a week later, because on the same day it would be the same match.
+		// After 900 rows the pairings repeat, so the date is a week later; on the same day they would be the same matches.
 		date: new Date(Date.UTC(2023, 7, 11 + 7 * Math.floor(index / 900))).toISOString().slice(0, 10),
 		team1: `Home ${index % 100} FC`,
 		team2: `Away ${index % 90} FC`,
@@ -65,7 +65,7 @@ describe.each(DEFAULT_DATABASES)("a site that imports on $kind", ({ kind, isMiss
 		const untilMs = performance.now() + limitMs;
 		while (performance.now() < untilMs) {
 			await sleep(200);
-			// As for pings, a reused connection may have been closed.
+			// A failed request is repeated, because the server may have closed the reused connection.
 			const answer = await fetch(`${server.url}/api/ops/imports/${importId}`, { headers }).catch(() => null);
 			const { import: view } = ((await answer?.json()) ?? {}) as { import?: ImportView };
 			if (view && view.state !== "running") return view;
@@ -115,7 +115,7 @@ describe.each(DEFAULT_DATABASES)("a site that imports on $kind", ({ kind, isMiss
 		"answers on while bad and good rows are read and submitted",
 		async () => {
 			if (process.env.LONG) report("idle", (await pingDuring(sleep(1_000))).pings, await longestTurn());
-			// Discards the turns of the start, which are not measured.
+			// Discards the turns of the server's start, which are not measured.
 			else await longestTurn();
 			const bad = await pingDuring(importFile(badFile, 120_000));
 			const badTurn = await longestTurn();

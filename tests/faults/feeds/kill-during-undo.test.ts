@@ -13,12 +13,15 @@ import type { FatalUndo } from "../../support/undo-and-die.ts";
 const log = createLogger({ level: "silent" });
 const NOW = Date.UTC(2026, 8, 1);
 const FILE = "Date,Time,Home,Away,Score,Round\n15/08/2026,15:00,Rovers,United,2-1,1\n22/08/2026,TBD,United,Rovers,0-0,2\n";
-/** Another score for each match, another kick-off, a match with a team of its own, and one with a team that another source has. */
+/**
+ * The file with another score for each match, another kick-off, a match with a team that only this file has, and one with a team that
+ * another source has.
+ */
 const CORRECTED = `${FILE.replace("2-1", "2-2").replace("0-0", "1-0").replace("TBD", "19:30")}30/09/2026,20:45,Rovers,City,,3\n07/10/2026,20:45,Rovers,Town,,4\n`;
 /** A smaller step means more kills, each of which starts a process. */
 const STEP = process.env.LONG === "1" ? 1 : 33;
 
-/** `false` if it finished before the kill. */
+/** Returns `false` if the undo finished before the kill. */
 const isKilled = (order: FatalUndo) => runUntilKilled("undo-and-die.ts", order);
 
 async function open(empty: EmptyDatabase) {
@@ -82,7 +85,7 @@ describe.each(DEFAULT_DATABASES)("kill -9 during the undo of an import on $kind"
 			for (let killAt = 2, wasKilled = true; wasKilled; killAt += STEP) {
 				const importId = await site.bringIn(CORRECTED);
 				expect(await site.dump()).not.toEqual(before);
-				// The command's first step.
+				// The first step of the command.
 				await site.db.kysely.updateTable("imports").set({ undone_by: "Ann", undone_at: NOW }).where("id", "=", importId).execute();
 				wasKilled = await isKilled({ ...empty, killAt, at: NOW, importId, source: "csv" });
 				if (wasKilled) {

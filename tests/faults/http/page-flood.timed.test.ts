@@ -17,20 +17,23 @@ import { createTemporaryFolder, type TemporaryFolder } from "../../support/tempo
 const IS_LONG = Boolean(process.env.LONG);
 const FLOOD = IS_LONG ? { connections: 200, requests: 400 } : { connections: 40, requests: 50 };
 const FLOOD_SECONDS = IS_LONG ? 60 : 3;
-/** Limit of a ping in renders; all requests together would block the server for hundreds of renders or more. */
+/**
+ * Limit of a ping as a multiple of a render's time; if the server processed all requests at once, it would take hundreds of renders or
+ * more.
+ */
 const MAX_PING_RENDERS = 25;
 const MAX_GROWTH_MB = 300;
 
 let folder: TemporaryFolder;
 let server: ServerProcess;
 let paths: string[];
-/** Time to render one page on this machine under its current load, and the limit of a ping. */
+/** Time to render one page on this machine under its current load; `longestPingMs` is the resulting limit of a ping. */
 let renderMs: number;
 let longestPingMs: number;
 beforeAll(async () => {
 	folder = await createTemporaryFolder("page-flood");
 	await cp(await demoOfStillSite(), folder.path, { recursive: true });
-	// It goes on by the demo's own clock.
+	// Continues from the time at which the copied demo stopped.
 	const clock = movedClock(join(folder.path, "clock"));
 	const env = { ...clock.env, SIMULATOR_SPEED: "20", LOG_LEVEL: "warn", TRUST_PROXY: "1" };
 	server = await startServer({ dataDir: folder.path, execArgv: clock.execArgv, env });
@@ -67,9 +70,9 @@ function read(path: string, network: string, agent?: Agent): Promise<Answer> {
 
 type PageOutcome = "started" | "shared" | "refused" | "abandoned";
 
-/** Counters from /metrics, summed since the server started. */
+/** Sums of counters from /metrics since the server's start. */
 async function countOutcomes(): Promise<Record<PageOutcome, number> & { waiting: number }> {
-	// The text of metrics is cached for a moment.
+	// The text of /metrics is cached for a moment.
 	await sleep(250);
 	const { text } = await read("/metrics", "192.0.2.2");
 	const sample = (name: string) =>
@@ -159,7 +162,7 @@ describe("Pages", () => {
 		await expect.poll(() => sockets.every(({ closed }) => closed)).toBe(true);
 		await expect.poll(async () => (await countOutcomes()).waiting).toBe(0);
 		const after = await countOutcomes();
-		// Some were done immediately, some never arrived.
+		// Some of the requests were rendered immediately, and some never arrived.
 		expect(after.started - before.started).toBeLessThan(60);
 		expect(after.abandoned - before.abandoned).toBeGreaterThan(20);
 	});
@@ -233,7 +236,7 @@ describe("Pages", () => {
 		const answers = await Promise.all(Array.from({ length: 260 }, () => read("/login", "203.0.113.9", agent)));
 		const refused = answers.filter(({ status }) => status === 429);
 		expect(answers.filter(({ status }) => status === 200).length + refused.length).toBe(260);
-		// All of them, if they arrived within ten seconds.
+		// Only a minimum is checked, because the limit recovers while a busy machine sends the requests.
 		expect(refused.length).toBeGreaterThan(20);
 		expect(refused[0]?.headers["retry-after"]).toMatch(/^\d+$/);
 		expect((await read("/login", "192.0.2.78", agent)).status).toBe(200);

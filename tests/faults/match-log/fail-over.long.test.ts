@@ -1,5 +1,5 @@
 // The machine of the primary database dies under load and the standby takes over: with synchronous replication no acknowledged event is
-// lost or doubled, both nodes find the new primary by themselves, and sockets on both get every event in order.
+// lost or duplicated, both nodes find the new primary by themselves, and sockets on both get every event in order.
 import { setTimeout as sleep } from "node:timers/promises";
 import { describe, expect, it, onTestFinished, vi } from "vitest";
 import { createMatchSetups } from "#server/catalogue/fixtures/match/match-setup.service.ts";
@@ -30,7 +30,7 @@ interface Acknowledged {
 	atMs: number;
 }
 
-/** Sends the events of one match one by one; an event without an answer is sent again under the same id. */
+/** Sends the events of one match one by one; an event without a response is sent again with the same id. */
 async function write(
 	appender: ReturnType<typeof appenderOn>,
 	matchId: string,

@@ -10,7 +10,7 @@ import { startMatchNode } from "../../support/match-node.ts";
 import { openMatchPage } from "../../support/match-page.ts";
 
 const MATCH_IDS = ["m1", "m2", "m3", "m4"];
-/** Each is cut and retried several times. */
+/** Number of events per match; each event is cut and retried several times. */
 const EVENTS = process.env.LONG ? 150 : 30;
 const CUT_EVERY_MS = 10;
 const postgres = DATABASE_KINDS.find(({ kind }) => kind === "postgres")!;

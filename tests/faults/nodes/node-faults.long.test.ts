@@ -1,6 +1,6 @@
-// Several nodes on PostgreSQL under load, and one fault after the other: no acknowledged event and no delivery is lost, doubled or out of
-// order. `NODES=3`: so many nodes in place of two. `WAKE_UP=notify`: without Redis. `READERS=200 DELIVERIES=1000000` checks as many for
-// each fault, with as many readers at each node. `PEER_ROOT`: another checkout, from which nodes are upgraded to this one.
+// Several nodes on PostgreSQL under load, and one fault after the other: no acknowledged event and no delivery is lost, duplicated or out
+// of order. `NODES=3`: number of nodes, two by default. `WAKE_UP=notify`: without Redis. `READERS=200 DELIVERIES=1000000`: readers at each
+// node, and deliveries to check for each fault. `PEER_ROOT`: another checkout, from which nodes are upgraded to this one.
 import { setTimeout as sleep } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import { createClient } from "@redis/client";
@@ -21,7 +21,7 @@ const SITE = {
 } as const;
 /** Checkout of an earlier build, with its packages and client. */
 const { PEER_ROOT } = process.env;
-/** Leaves room for a run after the cluster itself. */
+/** Enough space for the cluster itself and one run. */
 const DATABASE_DISK_MB = 1_024;
 const ROOT = fileURLToPath(new URL("../../..", import.meta.url));
 const RUN_TIMEOUT_MS = 30 * 60 * SECOND_MS;
@@ -139,7 +139,7 @@ async function expectNothingLost(site: NodesSite, name: string, during: (site: N
 	expect([faults.checked >= DELIVERIES, figures.lostEvents]).toEqual([true, 0]);
 }
 
-/** Without Redis, its faults are none. */
+/** Without Redis, the faults of Redis are left out. */
 const faults = FAULTS.filter(([name]) => SITE.wakeUp === "redis" || !name.includes("Redis"));
 
 describe.skipIf(!hasPostgres || !hasRedis)(`${SITE.nodes} nodes that wake each other by ${SITE.wakeUp}, under load`, () => {
@@ -167,7 +167,7 @@ describe.skipIf(!hasPostgres || !hasRedis || !canMount)("Nodes whose database fi
 					disk.fill();
 					await sleep(10_000);
 					disk.free();
-					// PostgreSQL ends itself where it cannot write its log.
+					// PostgreSQL exits if it cannot write its log.
 					if (cluster.hasExited()) await cluster.restart();
 				}
 			});

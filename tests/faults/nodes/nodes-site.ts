@@ -1,5 +1,5 @@
-// A site of several nodes on PostgreSQL, with Redis or without, each a process of its own, with crowds of readers and operators who write as fast as they
-// are answered. Its parts can be killed, frozen, cut off and given wrong clocks.
+// A site of several nodes on PostgreSQL, with or without Redis, each in a separate process, with crowds of readers, and operators who
+// submit as soon as they have a response. Its parts can be killed, frozen, cut off and given wrong clocks.
 import { type ChildProcess, execFile, fork } from "node:child_process";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
@@ -25,7 +25,7 @@ const CROWD = fileURLToPath(new URL("reader-crowd.ts", import.meta.url));
 
 interface Node {
 	server: ServerProcess;
-	/** Its line to the database, and to Redis. */
+	/** The node's connections to the database and to Redis. */
 	database: CutProxy;
 	redis: CutProxy;
 	setClockAhead(ms: number): Promise<void>;
@@ -46,7 +46,7 @@ export interface NodesSite {
 	redis: RedisServer;
 	nodes: readonly [Node, Node, ...Node[]];
 	crowds: readonly Crowd[];
-	/** Operators write and readers read, until `during` has ended and so many facts were delivered; then everything is checked. */
+	/** Operators write and readers read until `during` has ended and this number of facts was delivered; then everything is checked. */
 	run(deliveries: number, during: (site: NodesSite) => Promise<void>): Promise<RunResult>;
 	stop(): Promise<void>;
 }
@@ -54,16 +54,16 @@ export interface NodesSite {
 interface RunResult {
 	faults: DeliveryFaults;
 	acknowledged: number;
-	/** Acknowledged events that the log has not got at their place. */
+	/** Number of acknowledged events that are not at their position in the log. */
 	lostEvents: number;
-	/** Presses that were sent again because no node answered. */
+	/** Number of presses that were sent again because no node responded. */
 	repeated: number;
 	snapshots: number;
-	/** Until all readers had everything, after the last press. */
+	/** Milliseconds from the last press until all readers had everything. */
 	settledMs: number;
 }
 
-/** Makes the database and its matches by the build in `root`, and returns the ids of the matches. */
+/** Creates the database and its matches with the build in `root`, and returns the ids of the matches. */
 async function addMatches(databaseUrl: string, root = ROOT): Promise<string[]> {
 	const script = `
 		const { startInProcess } = await import("./tests/support/in-process-server.ts");
@@ -117,7 +117,7 @@ function startCrowd(url: string, readers: number): Crowd {
 	};
 }
 
-/** Presses one event, on the nodes by turns until one answers. The key of the command makes a repetition harmless. */
+/** Submits one event, at one node after the other until one responds. The idempotency key makes a repetition harmless. */
 async function press(site: NodesSite, matchId: string, number: number, expectedSeq: number, repeated: () => void): Promise<Acknowledged> {
 	for (let attempt = 0; ; attempt++) {
 		const { server } = site.nodes[(number + attempt) % site.nodes.length] as Node;
@@ -127,7 +127,8 @@ async function press(site: NodesSite, matchId: string, number: number, expectedS
 				const { seq, event: logged } = (await answer.json()) as AppendAnswer;
 				return { seq, eventId: logged.id };
 			}
-			// Its clock may be off by an hour, so that the token seems to have ended; it may be about to stop, or be without its database.
+			// These statuses are retried: the node's clock may be wrong by an hour, so that the token seems to have expired; the node may be
+			// stopping, or have no database.
 			const text = await answer.text();
 			if (![401, 409, 425, 429, 500, 503].includes(answer.status)) throw new TypeError(`refused for good: ${answer.status} ${text}`);
 		} catch (error) {
@@ -160,7 +161,7 @@ async function untilAllHave(site: NodesSite, tops: ReadonlyMap<string, number>):
 }
 
 async function check(site: NodesSite, matchIds: string[]): Promise<{ faults: DeliveryFaults; snapshots: number }> {
-	// A reader that came after the end has each log whole.
+	// A reader that joins after the end gets each log as a whole.
 	const late = startCrowd(site.nodes[0].server.url, 1);
 	await late.ask({ kind: "join", matchIds }, "joined");
 	const stored = await readAllEvents(site.cluster.url);
@@ -187,7 +188,7 @@ export interface SiteOptions {
 	readers: number;
 	/** Another build from which the database is made and the nodes start. */
 	root?: string | undefined;
-	/** File system of the database. */
+	/** A small file system for the database. */
 	disk?: SmallDisk;
 }
 

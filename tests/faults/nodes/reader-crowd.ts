@@ -1,5 +1,5 @@
-// Many live sockets of readers in a process of their own, as the pages have them: `reader-crowd.ts URL readers`. It counts and keeps what
-// each was handed, and checks it against the logs.
+// Many live sockets of readers in a separate process, like those of pages: `reader-crowd.ts URL readers`. The process counts and stores
+// what each reader received, and compares it with the logs.
 import { crc32 } from "node:zlib";
 import { createLiveSocket, type LiveSocket } from "#client/live/live-socket.ts";
 import { decodeMatchFact } from "#shared/contract/socket/match-facts.ts";
@@ -14,7 +14,7 @@ export type Order =
 	| { kind: "logs" };
 export type Report =
 	| { kind: "joined" }
-	/** `heads`: the lowest last seq of any reader, by match. `delivered`: facts handed over in all. */
+	/** `heads`: the lowest last seq of any reader, by match. `delivered`: number of facts that all readers received. */
 	| { kind: "heads"; heads: Record<string, number>; delivered: number }
 	| { kind: "checked"; faults: DeliveryFaults; snapshots: number }
 	/** The hashes of the first reader's facts by match. */

@@ -60,7 +60,7 @@ describe.each(DATABASE_KINDS)("a database that takes no odds on $kind", ({ isMis
 			await node.submit([{ ...goal, status: "provisional" }]);
 			expect(await stands()).toEqual(onEachMarket("possible_goal"));
 			await node.submit([{ ...goal, status: "confirmed", revises: "e2" }]);
-			// A price from before the goal is never open again for longer than the timeout of a slow database.
+			// A price set before the goal is never open again for longer than the timeout of a slow database.
 			await isAll("feed_lost");
 			expect((await node.board()).markets.map(({ prices }) => prices)).toEqual(before.markets.map(({ prices }) => prices));
 			expect(

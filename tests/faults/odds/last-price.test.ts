@@ -87,7 +87,7 @@ describe("boards over a network that cuts, loses, doubles and swaps", () => {
 					.poll(() => [...(boards.get(matchId)?.values() ?? [])].toSorted(byMarket), { timeout: 60_000 })
 					.toSatisfy((shown) => isDeepStrictEqual(shown, board.views().map(asPublished).toSorted(byMarket)));
 			}
-			// The displayed values are the stored ones, except for a price that changed between the two reads.
+			// The displayed values equal the stored ones, except for a price that changed between the two reads.
 			await expect
 				.poll(async () => (await node.history(matchId)).entries)
 				.toSatisfy((entries: OddsHistoryEntry[]) =>
@@ -106,7 +106,7 @@ describe("boards over a network that cuts, loses, doubles and swaps", () => {
 	});
 });
 
-/** A goal, which is often provisional and decided later; a card; an operator's input; or only the clock advances. */
+/** A random input: a goal, which is often provisional and decided later; a card; an operator's input; or only the clock advances. */
 async function move(node: Awaited<ReturnType<typeof startOddsNode>>, random: SeededRandom, step: number): Promise<void> {
 	const matchId = random.pick(MATCHES);
 	const minute = (step / STEPS) * 45;

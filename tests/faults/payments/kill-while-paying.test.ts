@@ -13,7 +13,7 @@ const MANY_MS = 180_000;
 const [STEP, FIRST] = process.env.LONG === "1" ? [1, { sqlite: 1, postgres: 1 }] : [18, { sqlite: 1, postgres: 10 }];
 const PAID = OFFER.amountMinor;
 
-/** `false` if it was not killed, because it needs fewer statements. */
+/** Returns `false` if the process was not killed, because it needs fewer statements. */
 function isKilled({ dataDir, databaseUrl }: EmptyDatabase, killAt: number, step: FatalStep): Promise<boolean> {
 	const order: FatalOrder = { dataDir, databaseUrl, killAt, at: PAYMENT_NOW, siteUrl: SITE_URL, step };
 	return runUntilKilled("pay-and-die.ts", order);
@@ -21,12 +21,12 @@ function isKilled({ dataDir, databaseUrl }: EmptyDatabase, killAt: number, step:
 
 interface Round {
 	server: PaymentServer;
-	/** Counted from 1. */
+	/** Number of the statement at which the process is killed, counted from 1. */
 	place: number;
 	kill(step: FatalStep): Promise<boolean>;
 }
 
-/** Repeats until a run is not killed. Returns approximately how many statements it needs. */
+/** Repeats with the next statement until a run is not killed. Returns approximately how many statements a run needs. */
 async function killEachTime(
 	kind: DatabaseKind["kind"],
 	create: () => Promise<EmptyDatabase>,
@@ -65,7 +65,7 @@ describe.each(DATABASE_KINDS)("kill -9 on $kind", ({ kind, isMissing, create }) 
 				const before = await factsOf(server);
 				const wasKilled = await kill({ kind: "receive", report: settledReport(id) });
 				const left = await factsOf(server);
-				// After a kill that follows the commit, everything exists and is compared below.
+				// If the kill followed the commit, everything exists and is compared below.
 				if (left.subscriptions < place) {
 					expect(left).toEqual(before);
 					expect((await server.read(fan, id)).state).toBe("pending");
@@ -80,7 +80,7 @@ describe.each(DATABASE_KINDS)("kill -9 on $kind", ({ kind, isMissing, create }) 
 				});
 				return wasKilled;
 			});
-			// Begin, receipt, lock, buyer, payment, ledger, subscription, invoice, mail, commit: each is a separate step.
+			// Begin, receipt, lock, buyer, payment, ledger, subscription, invoice, mail and commit need more statements than this.
 			expect(needed).toBeGreaterThan(20);
 		},
 		MANY_MS,
@@ -157,7 +157,7 @@ describe.each(DATABASE_KINDS)("kill -9 on $kind", ({ kind, isMissing, create }) 
 				const request = () =>
 					server.admin("POST", `/api/ops/payments/${id}/refund`, { amountMinor: 500, reason: "Asked for" }, `the-refund${place}`);
 				const refunds = () => server.db.kysely.selectFrom("refunds").select("state").where("payment_id", "=", id).execute();
-				// The job alone completes what was stored.
+				// If the refund was stored, the job alone completes it.
 				if ((await refunds()).length > 0) await server.payments.jobs.runOnce();
 				else expect((await request()).status).toBe(200);
 				await expect.poll(async () => (await server.read(fan, id)).refundedMinor).toBe(500);

@@ -13,7 +13,7 @@ export interface Faults {
 
 export interface FlakyProxy {
 	readonly url: string;
-	/** Number of faults so far, and of connections. */
+	/** Number of faults and of connections so far. */
 	readonly counts: Faults & { connections: number };
 	/** Sets the faults from now on; a frame delayed for a swap is sent with the next one. */
 	set(faults: Faults): void;

@@ -1,4 +1,4 @@
-// A guest that floods the server from 127.0.0.2 in its own process: `flood-process.ts KIND URL MS`. At the end it reports the counts
+// A guest that floods the server from 127.0.0.2 in a separate process: `flood-process.ts KIND URL MS`. At the end it reports the counts
 // below.
 import { Agent, request } from "node:http";
 import type { Socket as TcpSocket } from "node:net";
@@ -44,7 +44,7 @@ function ask(address: string, body?: string): Promise<{ status: number; text: st
 	});
 }
 
-/** `null` if it is refused. */
+/** Returns `null` if the handshake is refused. */
 function open(): Promise<WebSocket | null> {
 	const socket = new WebSocket(`${url.replace("http", "ws")}${SOCKET_PATH}/?EIO=4&transport=websocket`, { localAddress: FROM });
 	socket.on("error", () => undefined);
@@ -58,7 +58,7 @@ function open(): Promise<WebSocket | null> {
 	});
 }
 
-/** Sends as much as the server accepts without reading, and reconnects when it is closed. */
+/** Sends as much as the server accepts without reading, and reconnects when the connection is closed. */
 async function floodSocket(text: string): Promise<void> {
 	while (!isOver()) {
 		const socket = await open();
@@ -80,7 +80,7 @@ async function floodSocket(text: string): Promise<void> {
 	}
 }
 
-/** Posts and never polls. */
+/** Posts packets and never polls. */
 async function floodPosts(): Promise<void> {
 	const handshake = `${url}${SOCKET_PATH}/?EIO=4&transport=polling`;
 	while (!isOver()) {

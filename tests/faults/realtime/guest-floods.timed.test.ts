@@ -1,5 +1,5 @@
-// RT7, RT10, RT11 on the real server as a process: guests of one network flood it for a while, on both transports, while others of
-// another network read and connect. LONG=1 floods for a minute, in every way.
+// RT7, RT10, RT11 on the real server as a process: guests of one network flood it for a while, on both transports, while guests of another
+// network read and connect. LONG=1 floods for a minute, in every way.
 import { type ChildProcess, fork } from "node:child_process";
 import { once } from "node:events";
 import { setTimeout as sleep } from "node:timers/promises";
@@ -13,11 +13,11 @@ import type { FloodReport } from "./flood-process.ts";
 const FLOOD_MS = process.env.LONG ? 60_000 : 4_500;
 const HONEST = "127.0.0.3";
 const PING_EVERY_MS = 20;
-/** Limit of the server's memory growth. Without limits a flood of seconds took several times as much. */
+/** Limit of the server's memory growth in MB. Without the limits under test, a flood of seconds took several times as much. */
 const GROWTH_LIMIT_MB = process.env.LONG ? 400 : 150;
 const CALM_MS = process.env.LONG ? 1_500 : 1_000;
 /**
- * Tolerance in addition to three times the value without load, because the machine may be busy. Without limits pings were seconds late.
+ * Added to three times the duration without load, because the machine may be busy. Without the limits under test, pings were seconds late.
  */
 const PING_SLACK_MS = 2_000;
 
@@ -47,7 +47,7 @@ const memoryMb = async () => (await figure("process_resident_memory_bytes")) / 1
 const quantile = (values: number[], part: number) =>
 	values.sort((one, other) => one - other)[Math.floor(values.length * part)] ?? Number.NaN;
 
-/** Connects, reads `live`, answers pings; rejects if it is refused. */
+/** Connects, reads `live`, answers pings; rejects if the connection is refused. */
 async function readLive(): Promise<void> {
 	const client = await connectRawClient(server.url, { from: HONEST });
 	honest.push(client);
@@ -112,7 +112,7 @@ it.each(process.env.LONG ? FLOODS : FLOODS.slice(0, 1))(
 		expect(refused).toBe(0);
 		expect(admitted).toBeGreaterThan(0);
 		expect(reader.webSocket.readyState).toBe(reader.webSocket.OPEN);
-		// It received its topic during the whole flood (RT8).
+		// The reader received its topic during the whole flood (RT8).
 		expect(reader.received.some((text) => text.startsWith('42["h"') || text.startsWith('42["f"'))).toBe(true);
 		expect(quantile(pings, 0.99)).toBeLessThan(calm * 3 + PING_SLACK_MS);
 	},

@@ -1,11 +1,11 @@
-// A page whose user signs in, signs out and is renewed as a seed decides, over the real live socket; it records the facts it received and
-// the user at that time.
+// A page whose user signs in and out and gets new tokens as a seed decides, over the real live socket; it records the facts that it
+// received and the user at that time.
 import { setTimeout as sleep } from "node:timers/promises";
 import { createLiveSocket, type LiveSocket } from "#client/live/live-socket.ts";
 import type { SeededRandom } from "#shared/kit/seeded-random.ts";
 import { tokenOf } from "../../integration/realtime/memory-identities.ts";
 
-/** State shared by all pages: the server's clock and the devices that it signed out. */
+/** State shared by all pages: the server's clock and the signed-out devices. */
 export interface World {
 	url: string;
 	now(): number;
@@ -16,15 +16,15 @@ export interface PageSession {
 	readonly socket: LiveSocket;
 	readonly history: unknown[][];
 	readonly snapshots: { count: number };
-	/** `null` for a guest. */
+	/** The page's user; `null` for a guest. */
 	user(): { userId: string; deviceId: string } | null;
-	/** The facts that it has of its user's private topic. */
+	/** Facts that the page has of the private topic of its user. */
 	privates(): unknown[][];
-	/** Signs in on a new device, or out. */
+	/** Signs in on a new device, or signs out. */
 	become(userId: string | null): void;
-	/** Gets the next token of the same user; `false` if there is none or it was refused. */
+	/** Gets the next token of the same user; `false` if there is none or the request was refused. */
 	refresh(): Promise<boolean>;
-	/** Whether less than a fifth of its token's lifetime is left. */
+	/** Whether less than a fifth of the token's lifetime is left. */
 	isDue(): boolean;
 }
 

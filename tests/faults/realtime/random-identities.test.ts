@@ -79,7 +79,7 @@ describe("identities that change at random", () => {
 
 		for (const page of pages) {
 			await expect.poll(() => page.socket.state().kind, { timeout: 60_000 }).toBe("live");
-			// A signed-in user still connects with the next token; an attempt may fail as the network does.
+			// A signed-in user still connects with the next token; an attempt may fail because of the network.
 			await expect.poll(async () => page.user() === null || (await page.refresh()), { timeout: 60_000 }).toBe(true);
 			await expect.poll(() => page.history.length, { timeout: 60_000 }).toBe(log.facts.length);
 			expect(page.history).toEqual(log.facts);
@@ -89,7 +89,7 @@ describe("identities that change at random", () => {
 			await expect.poll(() => page.privates(), { timeout: 60_000 }).toEqual(facts);
 		}
 		const signedIn = pages.filter((page) => page.user() !== null).length;
-		// A polling client that is cut off leaves a session, which ends with the server's ping: 20 s and 10 s.
+		// The session of a polling client that was cut off ends with the server's ping, after 20 s and 10 s more.
 		await expect.poll(() => server.gateway.stats(), { timeout: SESSION_END_MS }).toMatchObject({ connections: PAGES, signedIn });
 	});
 });

@@ -87,7 +87,7 @@ describe("a network that loses, doubles, swaps and cuts", () => {
 			await expect.poll(() => reader.history.length, { timeout: 60_000 }).toBe(log.facts.length);
 			await expect.poll(() => Object.fromEntries(reader.values), { timeout: 60_000 }).toEqual(Object.fromEntries(table.values));
 			expect(reader.history).toEqual(log.facts);
-			// Resumes repaired the drops: only the first join gets a snapshot.
+			// Only the first join got a snapshot, so resumes repaired all cuts.
 			expect(reader.snapshots).toBe(1);
 		}
 		expect(proxy.counts.cut).toBeGreaterThan(0);

@@ -2,7 +2,7 @@
 import { createLiveSocket } from "#client/live/live-socket.ts";
 
 export interface Holdings {
-	/** Numbers of the facts by topic, in order of arrival. */
+	/** Numbers of the received facts by topic, in order of arrival. */
 	numbers: Record<string, unknown[]>;
 	snapshots: number;
 }

@@ -9,7 +9,9 @@ import { PROTOCOL_VERSION, SOCKET_PATH } from "#shared/contract/socket/protocol.
 import type { Report } from "./gateway-process.ts";
 import type { Holdings } from "./reader-process.ts";
 
-/** A response has room for one or two of their snapshots: the rest is requested again, within the limit of joins. */
+/**
+ * More topics than fit into a response, which has room for one or two snapshots: the rest is requested again, within the limit of joins.
+ */
 const TOPICS = 32;
 const OTHERS = process.env.LONG ? 499 : 99;
 const CALM_MS = process.env.LONG ? 20_000 : 3_000;
@@ -20,7 +22,7 @@ const MEGABYTE = 1024 * 1024;
 
 const children: ChildProcess[] = [];
 const others: WebSocket[] = [];
-/** The number of the last fact that each of the other readers has. */
+/** By reader, the number of the last fact received. */
 const reached = new Map<WebSocket, number>();
 afterEach(() => {
 	for (const other of others.splice(0)) other.terminate();
@@ -93,9 +95,9 @@ it(`RT7 a frozen reader costs the server no memory and ${OTHERS} others no time,
 
 	expect(sawLagging).toBe(true);
 	expect(report).toMatchObject({ closedSlow: 1, lagging: 0 });
-	// Meanwhile, the facts published to it were twenty times this size.
+	// The facts published in the meantime were twenty times this size.
 	expect((largest - before.memoryBytes) / MEGABYTE).toBeLessThan(4);
-	// The delays are as before (5 and 10 ms if nothing else runs); the tolerance is for tests that run in parallel.
+	// The delays are as before (5 and 10 ms if nothing else runs); the tolerance is for suites that run in parallel.
 	expect(share(frozen, 0.5)).toBeLessThanOrEqual(share(calm, 0.5) * 2 + 1_000);
 	expect(share(frozen, 0.95)).toBeLessThanOrEqual(share(calm, 0.95) * 2 + 3_000);
 

@@ -10,7 +10,7 @@ export interface Wiretap {
 	/** Packets that should not have been received, and the number of checked packets. */
 	readonly leaks: string[];
 	readonly seen: { secrets: number; ends: number; renewals: number; refusals: number };
-	/** One of the devices that it signs in with. */
+	/** One of the devices with which the client signs in. */
 	device(): string;
 	/** One random action: another identity, a join, a cut. It does not wait for anything. */
 	act(): void;
@@ -34,7 +34,7 @@ export function openWiretap({ url, now, signedOut }: World, users: readonly stri
 		}
 	}
 
-	/** `null` is a guest. The token may have expired, or belong to a device that was signed out. */
+	/** The present identity; `null` is a guest. Its token may have expired, or belong to a device that was signed out. */
 	function pick(): { userId: string | null; token: string | null } {
 		const index = random.integer(-1, users.length - 1);
 		const userId = users[index] ?? null;

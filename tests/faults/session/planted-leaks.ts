@@ -1,11 +1,11 @@
-// Leaks planted on their way into the browser: in the scripts that it is served, or in a cache in front of the site. If a part of a
-// script is not found because the source has changed, the test fails.
+// Leaks planted on their way into the browser: in the site's scripts, or in a cache in front of the site. If a script does not contain the
+// expected part because the source has changed, the test fails.
 import type { BrowserContext } from "playwright-core";
 import type { ReaderWatch } from "./reader-watch.ts";
 
 interface PlantedLeak {
 	name: string;
-	/** The first seed to try, with which it was found before. */
+	/** The first seed to try, which has found the leak before. */
 	seed: number;
 	isOfDrafts?: boolean;
 	plant(context: BrowserContext, watch: ReaderWatch): Promise<{ isPlanted(): boolean }>;
@@ -21,7 +21,7 @@ const inScripts = (part: RegExp, instead: string) => {
 			const url = route.request().url();
 			const known = changed.get(url);
 			if (known === null) return route.continue();
-			// The page may have been closed.
+			// The request fails if the page was closed in the meantime.
 			const script =
 				known ??
 				(await route

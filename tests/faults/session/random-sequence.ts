@@ -9,7 +9,7 @@ import { type ReaderWatch, watchReaders } from "./reader-watch.ts";
 import { ACCOUNTS, type Account, draftOf, emailOf, nameOf, nextNetwork, PASSWORD, type TwoAccountSite } from "./two-account-site.ts";
 
 const STEPS = 8;
-/** A page that does not show its reader by then never will: this is many times what it usually takes. */
+/** If a page does not show its reader after this time, it never will: many times the usual duration. */
 const SETTLES_WITHIN_MS = 15_000;
 /** Timeout of a step. The browser's own waits end after 30 s, but evaluating in a page has no timeout. */
 const STEP_ENDS_WITHIN_MS = 90_000;
@@ -44,7 +44,7 @@ interface World {
 	lateFor: number;
 }
 
-/** `null` if the step is not possible in the current state. */
+/** A random step; returns its description, or `null` if it is not possible in the current state. */
 type Step = (world: World, tab: Page) => Promise<string | null>;
 
 export async function runSequence(browser: Browser, site: TwoAccountSite, seed: number, options: SequenceOptions = {}): Promise<Sequence> {
@@ -127,16 +127,16 @@ async function findUnsettled({ tabs, watch, user, site }: World): Promise<string
 
 const isData = /\.data(\?|$)|\/api\/(?!auth\/(login|logout|refresh))/;
 
-/** The response was produced in time, and arrives late. */
+/** The response was produced earlier, and is delivered late. */
 async function comeLate(route: Route, watch: ReaderWatch, waitMs: number): Promise<void> {
 	try {
 		const cookie = await watch.noteAsker(route.request());
-		// Sends the original cookies; otherwise the request would have those of a user who has signed in since.
+		// Sends the cookies of the original request, because another user may have signed in since.
 		const answer = await route.fetch({ headers: { ...route.request().headers(), cookie } });
 		await sleep(waitMs);
 		await route.fulfill({ response: answer });
 	} catch {
-		// The page or the network may be gone.
+		// The page was closed, or the network is cut.
 		await route.abort().catch(() => undefined);
 	}
 }
@@ -149,7 +149,7 @@ const press = (tab: Page, selector: string) =>
 		return link !== null;
 	}, selector);
 
-/** If the page could not load its code without network, it reloads and loses the input and the click, so this is repeated. */
+/** Signs in. A page that could not load its code without a network reloads and loses the input and the click, so this is repeated. */
 async function fillIn(tab: Page, account: Account, tries = 3): Promise<void> {
 	await tab.getByLabel("E-mail").first().fill(emailOf(account));
 	await tab.getByLabel("Password", { exact: true }).first().fill(PASSWORD);
@@ -173,7 +173,7 @@ const signIn: Step = async (world, tab) => {
 	return `sign in as ${account}`;
 };
 
-/** `false` if there is no such button. Waits until the button is hydrated, because earlier clicks are lost. */
+/** Clicks a button once it is hydrated, because earlier clicks are lost. `false` if there is no such button. */
 async function pressSignOut(tab: Page): Promise<boolean> {
 	const button = await tab
 		.waitForFunction(
@@ -236,7 +236,7 @@ const signInElsewhere: Step = async (world) => {
 		);
 		// biome-ignore lint/suspicious/noDocumentCookie: the product writes it the same way
 		for (const [key, value] of entries) document.cookie = `${key}=${encodeURIComponent(value)}; path=/`;
-		// Reading waits until they are written, as in the product.
+		// Continues only once the cookies can be read, as the product does.
 		if (document.cookie.length === 0) throw new Error("no cookies");
 		for (const [key, value] of entries) localStorage.setItem(key, value);
 	}, values);
@@ -256,10 +256,10 @@ const endElsewhere: Step = async (world) => {
 	return `${user} signs this device out elsewhere`;
 };
 
-/** Both tokens have expired; the tab notices it at its next request. */
+/** Lets both tokens expire; the tab notices it at its next request. */
 const expire: Step = async (world, tab) => {
 	if (!world.user) return null;
-	// A sign-in in progress would overwrite these times.
+	// Waits for sign-ins in progress, which would overwrite these times.
 	const leavesSignIn = (each: Page) => each.waitForURL(({ pathname }) => !pathname.endsWith("/login"), { timeout: SETTLES_WITHIN_MS });
 	await Promise.all(world.tabs.map(leavesSignIn));
 	await tab.evaluate(() => {
@@ -366,7 +366,7 @@ const WEIGHTS: readonly (readonly [Step, number])[] = [
 	[cut, 1],
 ];
 
-/** Long enough for a newly opened document to be checked (reader-watch.ts). */
+/** Waits long enough for a newly opened document to be checked (reader-watch.ts). */
 const stay: Step = async () => {
 	await sleep(9_000);
 	return "stay";

@@ -4,7 +4,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import type { BrowserContext, Page, Request, Response, WebSocket } from "playwright-core";
 import { ACCOUNTS, type Account, type TwoAccountSite } from "./two-account-site.ts";
 
-/** Maximum time until a tab in which nothing was done is notified of a change by the browser. */
+/** Maximum time until the browser notifies a tab without actions of its own of a change. */
 const HEARS_WITHIN_MS = 4_000;
 /**
  * Maximum time after that until cookies are visible, because browsers update them slightly later; the product retries for half a second.
@@ -12,9 +12,9 @@ const HEARS_WITHIN_MS = 4_000;
 const FOLLOWS_WITHIN_MS = 700;
 /** A document that was loading when the user changed is checked once its script can run. */
 const TAKES_OVER_WITHIN_MS = 8_000;
-/** Timeout for reading headers and body of a response; some are never handed over by the browser. */
+/** Timeout for reading headers and body of a response, because the browser never delivers some. */
 const READ_WITHIN_MS = 5_000;
-/** The socket may have received these packets before the server switched to the next identity. */
+/** Packets that arrive within this time may be of the previous identity, because the server had not switched yet. */
 const SOCKET_LAG_MS = 1_500;
 
 export interface ReaderWatch {
@@ -24,12 +24,9 @@ export interface ReaderWatch {
 	requests: readonly string[];
 	/** The tab's text as a reader sees it, including the contents of fields. */
 	textOf(page: Page): Promise<string>;
-	/**
-	 * Records the identity of a request that a test's route holds back, because its cookies cannot be read later. Returns its current
-	 * Cookie header.
-	 */
+	/** Records the identity of a request that a test delays, because its cookies cannot be read later. Returns its current Cookie header. */
 	noteAsker(request: Request): Promise<string>;
-	/** In this tab a change must be visible with the next frame. */
+	/** Sets whether the test acts in this tab, where a change must then be visible in the next frame. */
 	acts(page: Page, isActing: boolean): Promise<void>;
 }
 
@@ -75,7 +72,7 @@ export async function watchReaders(context: BrowserContext, site: TwoAccountSite
 	const ofRequest = (request: Request, cookie: string | undefined, authorization: string | undefined): Account | null => {
 		const { pathname } = new URL(request.url());
 		if (pathname === "/api/auth/login") return ACCOUNTS.find((account) => request.postData()?.includes(`${account}marker@`)) ?? null;
-		// Identity that the request itself proves: the cookie for a page, the token for a call.
+		// Identity that the request itself proves: by the cookie for a page, by the token for a call.
 		const proof = pathname.startsWith("/api/") ? authorization : cookie;
 		return accountOf(/[\w-]+\.[\w-]+\.[\w-]+/.exec(decodeURIComponent(proof ?? ""))?.[0]);
 	};

@@ -20,7 +20,7 @@ export const emailOf = (account: Account) => `${account}marker@tests.example`;
 /** The name in the header of each page. */
 export const nameOf = (account: Account) => (account === "ann" ? "Annmarker" : "Bobmarker");
 export const draftOf = (account: Account) => `${account}draft`;
-/** Both within the week before a plan's end in which the reminder is shown. */
+/** Days until the end of each plan, both within the week in which the reminder is shown. */
 const PLAN_DAYS: Readonly<Record<Account, number>> = { ann: 3, bob: 5 };
 const CREST = { pattern: "plain", primary: "#112233", secondary: "#ffffff", initials: "MT" } as const;
 /** Bob is staff: signing in as Bob on the sign-in page of staff replaces a user without scopes. */
@@ -30,7 +30,7 @@ export interface TwoAccountSite {
 	url: string;
 	matchPath: string;
 	userIds: Readonly<Record<Account, string>>;
-	/** Regular expressions by account, for texts of pages, requests, responses and frames. */
+	/** Regular expressions of the account's marks, for texts of pages, requests, responses and frames. */
 	marks: Readonly<Record<Account, string>>;
 	/** The text of the banner of the account's plan. */
 	planText: Readonly<Record<Account, RegExp>>;

@@ -1,5 +1,5 @@
-// No user sees another user's data: two accounts, two tabs, random steps, and planted leaks are found. SEQUENCES=… runs another number of
-// sequences, SEED=… replays a failed one, or starts there. A few run in `npm test` (browser/session/tabs.test.ts).
+// No user sees another user's data: two accounts, two tabs, random steps. Leaks that are planted are found. SEQUENCES=… sets the number of
+// sequences, SEED=… replays a failed one, or is the first. A few run in `npm test` (browser/session/tabs.test.ts).
 import type { Browser, BrowserContext } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { chromiumPath, launchChromium } from "../../support/chromium.ts";
@@ -66,7 +66,7 @@ describe.skipIf(!chromiumPath)("Of two accounts in two tabs", () => {
 					({ isPlanted } = await plant(context, watch));
 				};
 				const { leaks } = await runSequence(browser, site, seed, { prepare, isOfDrafts });
-				// A sequence that never opens the affected page loads nothing of it.
+				// A sequence that never opens the affected page does not load the planted leak.
 				wasPlanted ||= isPlanted();
 				if (!isPlanted() || leaks.length === 0) continue;
 				console.log(`${name}: found by seed ${seed}: ${leaks[0]}`);
