@@ -1,4 +1,5 @@
-// Effects at the provider of a user's account here: its record and its deletion, with ID tokens of Firebase's emulator.
+// Effects at the identity provider of a user's account here: the provider's record and its deletion, with ID tokens of Firebase's
+// emulator.
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import sharp from "sharp";

@@ -160,7 +160,7 @@ describe.skipIf(!isEmulatorInstalled)("The exchange of a token of the Auth emula
 		const federated = await emulator.signInWith("facebook.com", { sub: "thief", email, email_verified: false });
 		expect(await userOf(federated.idToken)).toMatchObject({ email: null });
 		expect((await userOf(federated.idToken)).id).not.toBe(id);
-		// The same person at the provider, now with a new password.
+		// The same account at the provider, now with a new password.
 		const other = "victim-2@example.org";
 		const otherId = await addUser(other);
 		expect(await refusalOf((await emulator.signUp(other, PASSWORD)).idToken)).toBe("403 email_unverified");

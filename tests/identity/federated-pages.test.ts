@@ -27,7 +27,7 @@ describe.skipIf(!chromiumPath || !isEmulatorInstalled)("Signing in by another si
 			window.open = () => null;
 		});
 	}
-	/** Signs in on the emulator's page for another site. */
+	/** Signs in on the emulator's page for a federated site. */
 	async function signInThere(page: Visitor["page"], email: string): Promise<void> {
 		await page.getByText("Add new account").click();
 		await page.locator("#email-input").fill(email);

@@ -1,6 +1,6 @@
-// Replaces Google's script loader (apis.google.com), which a machine without that network cannot reach: the part of `gapi.iframes` with
-// which the SDK on our page and the provider's frame in it exchange messages. Everything else is real: SDK, emulator, its window, its
-// frame, our security policy. A route of the browser serves it to page and frame.
+// Replaces Google's script loader (apis.google.com), which a machine without internet access cannot reach: the part of `gapi.iframes` with
+// which the SDK on our page exchanges messages with the provider's frame in it. Everything else is real: SDK, emulator, its window, its
+// frame, our security policy. A route of the browser serves the replacement to page and frame.
 import type { BrowserContext } from "playwright-core";
 
 const SCRIPT = `(() => {
@@ -61,6 +61,6 @@ const SCRIPT = `(() => {
 
 export async function serveGoogleLoader(context: BrowserContext): Promise<void> {
 	await context.route("https://apis.google.com/**", (route) => route.fulfill({ contentType: "text/javascript", body: SCRIPT }));
-	// The emulator's window loads styles from other hosts, which need not be waited for.
+	// Styles that the emulator's window loads from other hosts are blocked, so that nothing waits for them.
 	await context.route(/^https:\/\/(unpkg\.com|fonts\.googleapis\.com)\//, (route) => route.abort());
 }

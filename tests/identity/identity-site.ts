@@ -16,7 +16,7 @@ export interface Visitor {
 	complaints: string[];
 	/** Whether the provider's SDK was fetched. */
 	hasLoadedSdk(): boolean;
-	/** Expands a way to sign in. */
+	/** Expands the form of a sign-in method. */
 	unfold(label: string): Promise<void>;
 	press(label: string): Promise<void>;
 	type(label: string, text: string): Promise<void>;
@@ -77,7 +77,7 @@ async function visit(
 		hasLoadedSdk: () => hasLoadedSdk,
 		async unfold(label) {
 			const fold = region.locator("button[aria-expanded]", { hasText: label });
-			// A press before hydration is lost.
+			// Waits for hydration, because an earlier press is lost.
 			const press = async () => {
 				if ((await fold.getAttribute("aria-expanded")) === "false") await fold.click();
 				return fold.getAttribute("aria-expanded");

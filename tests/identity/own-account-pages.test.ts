@@ -18,7 +18,7 @@ const PASSWORD = "six or more";
 
 describe.skipIf(!chromiumPath || !isEmulatorInstalled)("The account at the provider, on the account page", () => {
 	let site: IdentitySite;
-	/** Serves a picture. */
+	/** A server with a picture. */
 	let pictures: { url: string; stop(): void };
 	beforeAll(async () => {
 		const png = await sharp({ create: { width: 200, height: 120, channels: 3, background: "#0a8657" } })
@@ -83,7 +83,7 @@ describe.skipIf(!chromiumPath || !isEmulatorInstalled)("The account at the provi
 	it("shows the record's picture and times, and fetches the provider's SDK when its owner reaches for it", async () => {
 		const email = "olga@example.org";
 		const visitor = await openAccount(email);
-		// The record is read after the response to the sign-in.
+		// The page reads the provider's record after the response to the sign-in.
 		await expect
 			.poll(async () => {
 				await visitor.page.reload({ waitUntil: "networkidle" });
@@ -96,7 +96,7 @@ describe.skipIf(!chromiumPath || !isEmulatorInstalled)("The account at the provi
 		await change(visitor, "Change: Picture", "Address of a picture", pictures.url, "Save");
 		await card(visitor).getByText("Picture changed there.").waitFor();
 		const picture = card(visitor).getByRole("img", { name: "Your picture at E-mail" });
-		// The picture is stored here, so no browser requests it from another site.
+		// The picture is stored on this site, so no browser requests it from another one.
 		expect(await picture.getAttribute("src")).toMatch(/^data:image\/webp;base64,/);
 		expect(await picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(96);
 		await visitor.page.reload({ waitUntil: "networkidle" });

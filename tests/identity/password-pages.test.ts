@@ -69,7 +69,7 @@ describe.skipIf(!chromiumPath || !isEmulatorInstalled)("E-mail and password of t
 			cookies: document.cookie,
 		}));
 		expect(stored.keys.filter((key) => /firebase|identity/i.test(key))).toEqual([]);
-		// The SDK counts the days of its use there, without the user.
+		// The SDK stores the days on which it was used, without the user.
 		expect(stored.databases.filter((name) => name !== "firebase-heartbeat-database")).toEqual([]);
 		expect(stored.cookies).not.toMatch(/firebase/i);
 		await close();
@@ -105,7 +105,7 @@ describe.skipIf(!chromiumPath || !isEmulatorInstalled)("E-mail and password of t
 		await visitor.press("Sign in");
 		await visitor.sees(text);
 		expect(await findAxeViolations(visitor.page)).toEqual([]);
-		// The input is kept.
+		// The form keeps the user's input.
 		expect(await visitor.page.getByLabel("Password", { exact: true }).last().inputValue()).toBe(password);
 		await close();
 	});

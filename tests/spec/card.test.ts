@@ -6,7 +6,7 @@ import packageJson from "../../package.json" with { type: "json" };
 import { readSourceFiles } from "../support/source-file.ts";
 
 const sources = readSourceFiles("shared", "server", "client");
-/** What the client has built in is no package of a running site. */
+/** All packages, because those that are built into the client are listed as development packages. */
 const dependencies: Record<string, string> = { ...packageJson.devDependencies, ...packageJson.dependencies };
 
 /** Files that import the package at run time. */
@@ -46,7 +46,7 @@ it("S176: the browser's live connection is socket.io-client's, of the server's v
 it("S177: WebSockets are those of ws, below Engine.IO", () => {
 	expect(dependencies.ws).toMatch(/^8\./);
 	expect(usersOf("ws").length).toBeGreaterThan(0);
-	// The doctor opens one from outside, to see what a proxy lets pass.
+	// The doctor opens a socket from outside, to check what a proxy lets through.
 	expect(usersOf("ws").every((path) => /^server\/(realtime|doctor)\//.test(path))).toBe(true);
 });
 

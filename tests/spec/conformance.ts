@@ -16,7 +16,7 @@ export const DOCUMENT = new URL("../../docs/conformance.md", import.meta.url);
 export const SECTIONS: readonly Section[] = [PRODUCT, SCREENS, ENTITIES, STATES, ACCESS, CALLS, ERRORS, LIMITS, DESIGN_CARD];
 export const STATEMENTS: readonly Statement[] = SECTIONS.flatMap(({ statements }) => statements);
 
-/** How often a test of this name occurs in the text of a file, as the first argument of a call. */
+/** How often a test with this name occurs in the text of a file, as the first argument of a call. */
 export function countTestsNamed(name: string, text: string): number {
 	return ['"', "'", "`"].reduce((count, quote) => {
 		const literal = `${quote}${name}${quote}`.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");

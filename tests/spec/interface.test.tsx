@@ -32,7 +32,7 @@ describe("State", () => {
 	});
 });
 
-/** A track of two tiles that is longer than it is wide, because happy-dom computes no layout. */
+/** A track of two tiles whose sizes are set here, because happy-dom computes no layout. */
 function Slider({ onMove }: { onMove(): void }) {
 	const track = useRef<HTMLUListElement>(null);
 	useSlider(track);
@@ -60,7 +60,7 @@ async function pass(ms: number): Promise<void> {
 }
 
 describe("Times", () => {
-	// React renders with setImmediate, which is therefore not faked.
+	// React renders with setImmediate, so setImmediate is not faked.
 	beforeEach(() => void vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout", "setInterval", "clearInterval", "Date"] }));
 	afterEach(() => {
 		vi.useRealTimers();

@@ -1,5 +1,5 @@
 // `npm run mutations [-- --seed 7 --count 20]`: violates statements of the specification on purpose, one after the other, in a temporary
-// copy of the project, and runs the test that is named for each, which has to fail. All of these tests first run on the unchanged copy,
+// copy of the project, and runs the test that is named for each, which has to fail. First, all of these tests run on the unchanged copy,
 // where they have to pass. Prints a table; exit code 1 if a mutation was not detected. `--only 103,104` uses the mutations of these
 // statements.
 import { spawn } from "node:child_process";
@@ -97,7 +97,7 @@ try {
 		const startedAt = performance.now();
 		const outcome = before[index] === "passed" ? await outcomeOf(folder.path, broken) : `unchanged: ${before[index]}`;
 		isGreen &&= outcome === "failed";
-		// The next test that reads pages must read unchanged ones.
+		// Rebuilds the unchanged client, because the next test may read pages.
 		if (broken.needsBuild && chosen[index + 1]) await build(folder.path);
 		const seconds = ((performance.now() - startedAt) / 1_000).toFixed(0);
 		const { file, name } = testOf(broken);

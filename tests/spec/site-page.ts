@@ -4,7 +4,7 @@ import { type Answer, requestFrom } from "../support/from-address.ts";
 import { openStillSite } from "../support/shared-still-site.ts";
 import { under } from "../support/site-routes.ts";
 
-/** A separate network, because pages are limited by network. */
+/** An address that only these tests use, because page requests are limited by network. */
 const NETWORK = "127.0.0.71";
 
 export interface SitePage extends Answer {
@@ -33,7 +33,7 @@ export async function getPage(path: string, headers: Record<string, string> = {}
 	};
 }
 
-/** The page without prefix; its twin under /en must have the same title, status and layout. */
+/** The page without prefix; the same page under /en must have the same title, status and layout. */
 export async function getInBothForms(path: string): Promise<SitePage> {
 	const [bare, prefixed] = [await getPage(path), await getPage(under("en", path))];
 	expect([bare.status, prefixed.status]).toEqual([200, 200]);

@@ -3,7 +3,7 @@
 export interface NamedTest {
 	/** Path from the project's root. */
 	file: string;
-	/** As written in the file; for a parameterized test, the name with its placeholders. */
+	/** The test's name as written in the file; for a parameterized test, with its placeholders. */
 	name: string;
 }
 

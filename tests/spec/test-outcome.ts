@@ -11,7 +11,7 @@ export type TestOutcome = "passed" | "failed" | "not run";
 
 const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
 
-/** For a parameterized test, `%s`, `$path` and `${…}` match anything. */
+/** In the name of a parameterized test, `%s`, `$path` and `${…}` match any text. */
 export function patternOf({ name }: NamedTest): string {
 	const parts = name.split(/%[sdifjoO#]|\$\{[^}]*\}|\$[a-zA-Z]\w*/);
 	return `${parts.map(escaped).join(".*")}$`;
