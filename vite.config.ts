@@ -9,11 +9,11 @@ import { offlineWorker } from "./client/app/offline/build-worker.server.ts";
 import { embedScript } from "./client/embed/build-embed.server.ts";
 import { roomTexts } from "./client/i18n/texts-plugin.server.ts";
 
-/** Writes what each asset is made of to asset-modules.json, for the test of what browsers fetch. */
+/** Writes the modules of each asset to asset-modules.json, for the test of what browsers fetch. */
 const recordModules: Plugin = {
 	name: "record-modules",
 	applyToEnvironment: ({ name }) => name === "client",
-	// React Router sets this to "exports-only", with which a group takes along all that its modules import.
+	// React Router sets this to "exports-only"; with that value a group would also contain all imports of its modules.
 	configEnvironment: (name) =>
 		name === "client" ? { build: { rolldownOptions: { preserveEntrySignatures: "allow-extension" } } } : undefined,
 	writeBundle(_options, bundle) {
@@ -28,7 +28,9 @@ const recordModules: Plugin = {
 	},
 };
 
-/** A page links the style sheets that it imports for their effect: those of parts that it loads later and the server renders. */
+/**
+ * A page has to link the style sheets that it imports for their side effects: those of parts that it loads later and the server renders.
+ */
 const keepStyles: Plugin = {
 	name: "keep-styles",
 	enforce: "post",
@@ -39,37 +41,40 @@ interface Graph {
 	getModuleInfo(id: string): Rolldown.ModuleInfo | null;
 }
 
-/** Code that sends requests, and what it stands on. */
+/** Code that sends requests, and the modules on which it depends. */
 const REQUESTS = /client[\\/](api|device|session)[\\/]|shared[\\/](kit|contract)[\\/](?!socket|rest)|shared[\\/]match[\\/]sport-key/;
 
-/** Names the file for a module that pages share, by who imports it, directly or not; null: as Rolldown splits. */
+/** Names the file for a module that pages share, by the pages that import it, directly or not; `null` leaves the split to Rolldown. */
 function sharedFile(id: string, graph: Graph): string | null {
-	if (/entry\.client\.tsx$/.test(id)) return null; // The site's file would have its name.
+	if (/entry\.client\.tsx$/.test(id)) return null; // Without a suffix, the name would be that of the site's own file.
 	const importers = new Set([id]);
 	for (const one of importers) for (const importer of graph.getModuleInfo(one)?.importers ?? []) importers.add(importer);
 	const isImportedBy = (pattern: RegExp) => [...importers].some((importer) => pattern.test(importer));
 	if (isImportedBy(/client[\\/](root|entry\.client|layouts[\\/](home|default))\.tsx$/)) return "site";
-	// A late part of every page sends requests too, and must not load what pages share.
+	// A lazily loaded part of every page sends requests too, and must not load the modules that pages share.
 	if (isImportedBy(/client[\\/]layouts[\\/]demo-progress\.tsx$/)) return "queries";
-	// Lists of matches need nothing else of what leagues and matches share.
+	// Lists of matches need no other module of those that leagues and matches share.
 	if (/page-header\.tsx$/.test(id)) return "page-header";
 	const pages = [...importers].filter((importer) => /client[\\/]pages[\\/](?!console).*\.tsx$/.test(importer));
 	const isOf = (page: RegExp) => pages.some((path) => page.test(path));
-	// A page waits with its first paint for each of its style sheets: those of rows are part of the site's, those of controls are one.
+	// The first paint of a page waits for each of its style sheets, so those of rows are part of the site's, and those of controls are one.
 	const isStyle = id.endsWith(".module.css");
 	const isOfList = pages.length > 1 || (isStyle && /client[\\/]sports[\\/]/.test(id));
 	if (isOf(/home\.tsx$/)) return isOfList ? (isStyle ? "site" : "lists") : null;
 	if (isStyle && /client[\\/]ui[\\/]/.test(id)) return "controls";
 	if (!isOf(/(match|league)\.tsx$/)) return null;
-	// Forms of accounts need these two alone: without them they would load what lists, leagues and matches share.
+	// Forms of accounts need only these two modules: otherwise they would load all that lists, leagues and matches share.
 	if (pages.length > 1) return isStyle ? "controls" : REQUESTS.test(id) ? "requests" : "pages";
 	if (!isOf(/match\.tsx$/)) return null;
 	return !isStyle && isImportedBy(/hot-match|apply-match-facts/) ? "fold" : "match";
 }
 
-/** By route, as Rolldown splits. What pages share is joined in a few files, for each is a request and is compressed by itself. */
+/**
+ * Rolldown splits by route. Modules that pages share are joined into a few files, because each file is a request and is compressed
+ * separately.
+ */
 const CHUNKS = [
-	// Changes only with a new version of a library: browsers keep it over releases.
+	// These modules only change with a new version of a library, so browsers keep them over several releases.
 	{ name: "framework", test: /node_modules[\\/](react|react-dom|react-router|scheduler|jotai)[\\/]/, priority: 1 },
 	{ debugName: "shared by pages", name: sharedFile },
 ];
@@ -77,11 +82,10 @@ const CHUNKS = [
 export default defineConfig({
 	plugins: [reactRouter(), roomTexts, stripSchemas, keepStyles, recordModules, offlineWorker, embedScript, apiDocsScript],
 	publicDir: "client/public",
-	// build-if-stale.ts clears the folder. Several builds write to it.
-	// Licences ask that their texts go with what is bundled.
+	// build-if-stale.ts empties the folder, because several builds write to it. Licences require that their texts accompany bundled code.
 	build: { assetsInlineLimit: 0, emptyOutDir: false, license: { fileName: "licenses.md" } },
-	// React Router links the sheet of all pages with this "#". An import of later parts would link it again under another address, at which
-	// the browser computes the styles of the whole page anew.
+	// React Router links the style sheet of all pages with this "#". An import by later parts would link it again under another address, and
+	// the browser would then recompute the styles of the whole page.
 	experimental: { renderBuiltUrl: (file) => (/^assets[\\/]site-.*\.css$/.test(file) ? `/${file}#` : undefined) },
 	environments: {
 		client: {
@@ -91,7 +95,7 @@ export default defineConfig({
 				},
 			},
 		},
-		// One self-contained server bundle with production React, whatever NODE_ENV says.
+		// One self-contained server bundle with production React, regardless of NODE_ENV.
 		ssr: {
 			resolve: { noExternal: true },
 			define: { "process.env.NODE_ENV": JSON.stringify("production") },

@@ -1,4 +1,4 @@
-// The suites in one run, as tests/support/suites.ts lists them.
+// All suites in one run, as listed in tests/support/suites.ts.
 import { defineConfig } from "vitest/config";
 import { roomTexts } from "./client/i18n/texts-plugin.server.ts";
 import { COMPILED } from "./tests/support/compile-cache.ts";
@@ -8,10 +8,10 @@ import { CORES, LONG_ONLY, type Project, SUITES, type Suite } from "./tests/supp
 const SERVER_SIDE_ENV = new URL("tests/support/server-side-env.ts", import.meta.url).href;
 const SHARED_COMPILE_CACHE = new URL("tests/support/shared-compile-cache.ts", import.meta.url).href;
 const SECOND = 1_000;
-/** The first files of a run wait for its one still site, which starts twice. */
+/** The first files of a run wait for the shared still site, which starts twice. */
 const HOOK_SECONDS = 360;
 
-// Workers and what they start have it from here: threads that render pages, and scripts in processes of their own.
+// Set here so that workers and their children inherit it: threads that render pages, and scripts in separate processes.
 process.env.NODE_COMPILE_CACHE ??= COMPILED;
 
 const PROJECTS = [...Map.groupBy(SUITES, (suite) => suite.project)];
@@ -27,7 +27,7 @@ function configOf([project, suites]: [Project, Suite[]]) {
 			sequence: { groupOrder: order },
 			maxWorkers: workersOn(CORES),
 			isolate: isIsolated,
-			// Nothing is mocked, so Vitest's hooks of Node's loader have nothing to do.
+			// Nothing is mocked, so Vitest's hooks for Node's loader are not needed.
 			experimental: isMadeByVite ? {} : { viteModuleRunner: false, nodeLoader: false },
 			execArgv: ["--import", SHARED_COMPILE_CACHE, ...(isMadeByVite ? [] : ["--import", SERVER_SIDE_ENV])],
 			testTimeout: seconds * SECOND,
@@ -47,7 +47,7 @@ export default defineConfig({
 		pool: "threads",
 		teardownTimeout: 20 * SECOND,
 		sequence: { sequencer: LongestFirst },
-		// A wait, not a measurement: a busy machine must not turn it red.
+		// The limit of a wait and not a measurement: a busy machine must not fail a test.
 		expect: { poll: { timeout: 20 * SECOND } },
 		projects: PROJECTS.map(configOf),
 	},

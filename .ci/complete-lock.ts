@@ -1,5 +1,5 @@
-// After `npm install` of a package with binaries for each platform: `node .ci/complete-lock.ts`. A registry that serves only
-// some platforms makes npm leave the others out of the lock, and `npm ci` then refuses the lock everywhere.
+// Run after `npm install` of a package with binaries for each platform: `node .ci/complete-lock.ts`. If a registry serves only some
+// platforms, npm omits the others from the lock, and `npm ci` then refuses the lock everywhere.
 import { readFileSync, writeFileSync } from "node:fs";
 
 interface LockEntry {
@@ -12,7 +12,9 @@ const FILE = new URL("../package-lock.json", import.meta.url);
 const SYSTEMS = ["android", "darwin", "freebsd", "linux", "openharmony", "win32"];
 const PROCESSORS = ["arm", "arm64", "ia32", "ppc64", "riscv64", "s390x", "x64"];
 
-/** Derived from its name, such as `@oxc-parser/binding-linux-arm64-musl`; `null` for packages that are not a platform's binary. */
+/**
+ * The platform in a package's name, such as `@oxc-parser/binding-linux-arm64-musl`; `null` for packages that are not a platform's binary.
+ */
 function platformOf(name: string): object | null {
 	const words = name.split(/[/-]/);
 	const os = SYSTEMS.filter((system) => words.includes(system));

@@ -1,8 +1,8 @@
-// CL2: the text of an event stream, as the HTML standard defines it ("9.2.6 Interpreting an event stream"), from chunks of bytes. Lines end
-// with LF or CRLF; a CR alone, which the standard allows too, is never sent.
+// CL2: parses an event stream from chunks of bytes, as the HTML standard defines it ("9.2.6 Interpreting an event stream"). Lines end with
+// LF or CRLF; the standard also allows a single CR, which the server never sends.
 
 export interface SentEvent {
-	/** `null` if the event has none. */
+	/** The event's id; `null` if it has none. */
 	id: string | null;
 	name: string;
 	data: string;

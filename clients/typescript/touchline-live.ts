@@ -1,7 +1,7 @@
 // Reads one live topic of a Touchline site, in browsers and in Node, without dependencies. Rules CL1 to CL10: docs/client-specification.md.
 import { createEventParser, type SentEvent } from "./event-parser.ts";
 
-/** What a reader knows: `stale` means that nothing was heard for 12 s, `waiting` that the next connection is due later. */
+/** State of a reader: `stale` means that nothing was received for 12 s, `waiting` that the next connection is due later. */
 export type LiveState = "connecting" | "live" | "stale" | "waiting" | "stopped";
 
 export interface WatchOptions {
@@ -11,40 +11,42 @@ export interface WatchOptions {
 	topic: string;
 	/** Match delay in seconds; the server rounds it up to 15, 30, 60 or 180. */
 	delaySeconds?: number;
-	/** Position from which to go on, `<epoch>:<seq>`, from an answer of the API or an earlier reader. */
+	/** Position from which to continue, `<epoch>:<seq>`, from a response of the API or an earlier reader. */
 	since?: string;
-	/** Returns a valid token for a private topic; asked before each connection. */
+	/** Returns a valid token for a private topic; called before each connection. */
 	token?: () => string | Promise<string>;
-	/** Replaces everything that is known. `data` depends on the topic. */
+	/** Replaces all earlier data. `data` depends on the topic. */
 	onSnapshot(data: unknown, position: string): void;
-	/** Continues what is known; no fact comes twice, and none is left out. */
+	/** Continues the earlier data; no fact is delivered twice, and none is missing. */
 	onFacts(facts: unknown[], position: string): void;
-	/** Deletions that a reader with a delay gets before their turn; they come again as facts. */
+	/** Deletions that a reader with a delay gets early; the same deletions follow later as facts. */
 	onAhead?(facts: unknown[]): void;
-	/** `reason`: code of the error that ended a connection or the reader; `null` for none. */
+	/** `reason`: code of the error that ended a connection or the reader; `null` if there was no error. */
 	onState?(state: LiveState, reason: string | null): void;
-	/** Shorter times and fixed randomness, for tests. */
+	/** Shorter durations and fixed randomness, for tests. */
 	timing?: Partial<typeof TIMING>;
 }
 
 export interface LiveReader {
-	/** `null` before the first snapshot. */
+	/** The position; `null` before the first snapshot. */
 	position(): string | null;
 	stop(): void;
 }
 
 const TIMING = {
-	/** `head` comes every 5 s, so two in a row are missing. */
+	/** `head` is sent every 5 s, so after this time two in a row are missing. */
 	staleMs: 12_000,
-	/** A connection that was silent for this long is given up. */
+	/** A connection that was silent for this long is closed. */
 	silentMs: 30_000,
-	/** Wait before a connection until the server says another by `retry`. */
+	/** Wait before the next connection, unless the server sets another one by `retry`. */
 	retryMs: 2_000,
 	longestRetryMs: 30_000,
 	random: Math.random,
 };
 
-/** How a connection ended: `afterMs` is the shortest wait; `isBroken` lengthens it each time in a row. */
+/**
+ * How a connection ended. `afterMs`: the minimum wait before the next one; `isBroken`: whether each such end in a row lengthens the wait.
+ */
 interface End {
 	kind: "again" | "stop";
 	reason: string | null;
@@ -93,7 +95,7 @@ export function watchTopic(options: WatchOptions): LiveReader {
 			reader = new AbortController();
 			enter("connecting");
 			const end = await connect(reader).catch((): End => ({ kind: "again", reason: "connection_lost", isBroken: true }));
-			// The rest of the answer is of no use.
+			// The rest of the response is not needed.
 			reader.abort();
 			if (end.kind === "stop") return stop(end.reason);
 			failures = end.isBroken ? failures + 1 : 0;
@@ -102,7 +104,7 @@ export function watchTopic(options: WatchOptions): LiveReader {
 		}
 	}
 
-	/** Equal jitter: clients of one broken server do not return together. */
+	/** Equal jitter, so that clients of a broken server do not reconnect at the same time. */
 	function backoff(): number {
 		const longest = Math.min(retryMs * 2 ** (failures - 1), timing.longestRetryMs);
 		return longest / 2 + (longest / 2) * timing.random();
@@ -123,7 +125,7 @@ export function watchTopic(options: WatchOptions): LiveReader {
 		const url = new URL("/api/v1/live", options.site);
 		url.searchParams.set("topic", options.topic);
 		if (options.delaySeconds) url.searchParams.set("delay", String(options.delaySeconds));
-		// A header would make browsers ask the other origin for permission first.
+		// Not a header, because browsers would send a preflight request to another origin first.
 		if (position) url.searchParams.set("since", textOf(position));
 		const headers: Record<string, string> = { accept: "text/event-stream" };
 		if (options.token) {
@@ -196,7 +198,7 @@ export function watchTopic(options: WatchOptions): LiveReader {
 		}
 	}
 
-	/** Returns how the connection ends, if this event ends it. */
+	/** Returns how the connection ends, if this event ends the connection. */
 	function take({ id, name, data: text }: SentEvent): End | null {
 		const data = parseData(text);
 		if (name === "snapshot") return takeSnapshot(data, id);
@@ -210,7 +212,7 @@ export function watchTopic(options: WatchOptions): LiveReader {
 		return null;
 	}
 
-	/** CL3: it replaces everything. */
+	/** CL3: a snapshot replaces all earlier data. */
 	function takeSnapshot(data: Data, id: string | null): End | null {
 		const next = positionOf(id ?? undefined);
 		if (!next || data === null) return gap();
@@ -220,7 +222,7 @@ export function watchTopic(options: WatchOptions): LiveReader {
 		return heard();
 	}
 
-	/** CL4: what is known is left out. */
+	/** CL4: facts that were already received are skipped. */
 	function takeFacts(data: Data): End | null {
 		const isWhole = Number.isSafeInteger(data?.sinceSeq) && Number.isSafeInteger(data?.seq) && Array.isArray(data?.facts);
 		if (!isWhole || !position || data.sinceSeq > position.seq) return gap();

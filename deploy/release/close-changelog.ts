@@ -1,5 +1,5 @@
-// Gives the changelog's newest section the version of package.json, with the date, and opens an empty one above it. `npm version` runs this
-// between changing the version and committing it.
+// Names the changelog's newest section after the version in package.json, with the date, and adds an empty section above it. `npm version`
+// runs this between changing the version and committing it.
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";

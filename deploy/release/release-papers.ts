@@ -1,4 +1,4 @@
-// What a release says about the packages of others, made from package-lock.json alone: NOTICE.md for people, an SBOM for scanners.
+// What a release states about third-party packages, derived from package-lock.json alone: NOTICE.md for people, an SBOM for scanners.
 import { execFileSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
@@ -6,7 +6,7 @@ import { join } from "node:path";
 interface LockedPackage {
 	version?: string;
 	license?: string;
-	/** Only the build and the tests need it. */
+	/** Whether only the build and the tests need the package. */
 	dev?: boolean;
 }
 
@@ -16,7 +16,10 @@ interface Lock {
 
 const NODE_MODULES = "node_modules/";
 
-/** One line for each package that `npm ci --omit=dev` installs on some platform; the name is what follows the last `node_modules/`. */
+/**
+ * Returns one line for each package that `npm ci --omit=dev` installs on some platform; a package's name follows the last `node_modules/`
+ * of its path.
+ */
 function lineOf([path, { version, license }]: [string, LockedPackage]): string {
 	return `- ${path.slice(path.lastIndexOf(NODE_MODULES) + NODE_MODULES.length)} ${version}: ${license ?? "its package names no licence"}`;
 }
@@ -42,6 +45,6 @@ ${installed.map(lineOf).join("\n")}
 `;
 }
 
-/** Returns a CycloneDX document of every locked package, in JSON; those of the build and the tests are marked as for development. */
+/** Returns a CycloneDX document, in JSON, of every locked package; packages for the build and the tests are marked as for development. */
 export const writeSbom = (root: string): Buffer =>
 	execFileSync("npm", ["sbom", "--package-lock-only", "--sbom-format=cyclonedx"], { cwd: root, maxBuffer: 64 * 2 ** 20 });

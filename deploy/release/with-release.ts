@@ -1,8 +1,8 @@
-// The changelog's text when its newest section becomes a release. Pure.
+// Returns the changelog's text with its newest section released. Pure.
 
 const UNRELEASED = "## Unreleased\n";
 
-/** Throws if the changelog has no section of what is not released yet, if nothing stands in it, or if the version has a section already. */
+/** Throws if the changelog has no section of unreleased changes, if that section is empty, or if the version already has a section. */
 export function withRelease(changelog: string, version: string, now: Date): string {
 	const start = changelog.indexOf(UNRELEASED);
 	if (start < 0) throw new Error(`CHANGELOG.md has no section "${UNRELEASED.trim()}".`);

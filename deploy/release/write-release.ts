@@ -1,4 +1,4 @@
-// Writes a release: what a server needs of the last commit, and the built client, in one archive that is installed without a build.
+// Writes a release: one archive with the last commit's files that a server needs and the built client, which is installed without a build.
 // npm run package [-- --to <folder>]
 import { execFileSync } from "node:child_process";
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, realpathSync, rmSync, statSync, symlinkSync, writeFileSync } from "node:fs";
@@ -17,7 +17,7 @@ const MAX_BYTES_OF_SOURCES = 256 * 2 ** 20;
 
 const git = (...args: string[]) => execFileSync("git", args, { cwd: ROOT, maxBuffer: MAX_BYTES_OF_SOURCES });
 
-/** Returns the path of the archive. Throws if a file differs from the last commit: the build would be of other sources. */
+/** Returns the path of the archive. Throws if a file differs from the last commit, because the client would be built from other sources. */
 function writeRelease(folder: string): string {
 	const changed = git("status", "--porcelain", "--", ...SOURCES).toString();
 	if (changed) throw new Error(`These files differ from the last commit:\n${changed}`);
@@ -31,7 +31,7 @@ function writeRelease(folder: string): string {
 		mkdirSync(join(release, "build"), { recursive: true });
 		execFileSync("tar", ["--extract", "--directory", release], { input: git("archive", "HEAD", ...SOURCES) });
 		const build = realpathSync(join(ROOT, "build/current"));
-		// Which processes use the build here says nothing there.
+		// Excludes the list of processes that use the build on this machine.
 		cpSync(build, join(release, "build", basename(build)), { recursive: true, filter: (path) => basename(path) !== "used-by" });
 		symlinkSync(basename(build), join(release, "build/current"));
 		writeFileSync(join(release, "NOTICE.md"), writeNotice(ROOT));
