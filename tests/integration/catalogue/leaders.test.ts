@@ -73,7 +73,7 @@ match end`;
 			[home[1], 4],
 		]);
 		expect(lists.wickets).toEqual([[away[2], 1]]);
-		// The batter was not out in both matches (twice the runs, plus one); the partner was out.
+		// A high score is stored as twice the runs, plus one because the batter was not out.
 		expect(lists.highScore?.slice(0, 2)).toEqual([
 			[home[0], 23],
 			[away[0], 19],

@@ -73,7 +73,7 @@ describe.each(DEFAULT_DATABASES)("The contact form on $kind", ({ isMissing, crea
 	});
 
 	it.skipIf(isMissing)("ends at ten an hour of one network; a program that fills in all fields sends nothing", async () => {
-		// This is the ninth request of the network: one was sent, six were refused, and one form was counted too.
+		// The tenth request of this network: one was sent, six were refused, and two forms were submitted.
 		expect((await post({ ...MESSAGE, website: "https://spam.example" })).status).toBe(202);
 		expect(await post(MESSAGE)).toMatchObject({ status: 429, json: { error: { code: "rate_limited" } } });
 		const form = await submit(MESSAGE, { "sec-fetch-site": "same-origin" });

@@ -369,7 +369,7 @@ describe("an operator in simulated matches", () => {
 		expect(thinned?.after.status).toBe("finished");
 		const later = thinned?.after.timeline.filter(({ event }) => event.seq > thinned.before.seq) ?? [];
 		expect(later.length).toBeGreaterThan(0);
-		// FB4: players who were sent off or substituted can still be shown cards.
+		// FB4: players who were sent off can still be shown cards.
 		const played = later.filter(({ event }) => event.type !== "card_shown");
 		expect(played.filter(({ event }) => gone.some((id) => JSON.stringify(event.payload).includes(`"${id}"`)))).toEqual([]);
 	});

@@ -14,7 +14,7 @@ interface Report {
 	teams: readonly (string | (Pick<TeamRecord, "name"> & Partial<TeamRecord>))[];
 	/** Source ids of the teams; by default their names. */
 	ids?: readonly string[];
-	/** Whether the source reports the teams as members of the league. */
+	/** Whether the source reports the teams with the id of the league. */
 	inLeague?: boolean;
 	hasMatch?: boolean;
 }

@@ -170,8 +170,7 @@ describe("A whole tennis match", () => {
 		const { type, period, elapsedMs, id = "" } = point ?? {};
 		const draft = { type: type ?? "", period: period ?? null, elapsedMs: elapsedMs ?? null, revises: id, occurredAt: KICK_OFF };
 		const after = played(tennisSetup(), [{ ...draft, payload: { side: "home", kind: "unknown" } }], before);
-		// After the correction the second game is at deuce. Home wins it with the next two points; the remaining points make 30-15 in the
-		// third.
+		// The correction brings the second game to deuce, which home wins with the next two points; away wins the third.
 		expect([scoreLine(after.state), pointLabels(after.state.detail)]).toEqual(["2-1", { home: "30", away: "15" }]);
 		expect(pointLog(after.state)[1]).toMatchObject({ winner: "home", points: { length: 8 } });
 		expectSameEverywhere(after);
