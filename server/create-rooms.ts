@@ -239,7 +239,7 @@ export async function createRooms(ports: RoomPorts): Promise<Rooms> {
 	const search = createSearchRoom({ ...shared, rowsOf, documents });
 	shutdown.add("search", () => search.stop());
 
-	const status = createStatus({ db, clock, log, isSiteWorking: ports.isSiteWorking, seenFeeds: feeds.seenFeeds });
+	const status = createStatus({ ...shared, isSiteWorking: ports.isSiteWorking, readMailState: mail.readState, seenFeeds: feeds.seenFeeds });
 	shutdown.add("status", () => status.stop());
 	const doctor = createDoctor({ ...shared, settings, serverSecret: ports.jwtSecret });
 	const demo = { definitions: demoApi({ settings, db, log, restart: ports.restart, countOtherNodes: console.countOtherNodes }) };

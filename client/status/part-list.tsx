@@ -1,4 +1,4 @@
-// The site and its feeds: state, freshness, and the last 90 days.
+// The parts of the site and its feeds: state, freshness, and the last 90 days.
 import { formatAge } from "#client/i18n/format-age.ts";
 import "#texts/status";
 import { useText } from "#client/i18n/translate.ts";
@@ -8,7 +8,7 @@ import { Tag } from "#client/ui/tag.tsx";
 import type { StatusPart } from "#shared/contract/rest/status/status.ts";
 import type { Instant } from "#shared/kit/instant.ts";
 import { DayBars, DayLegend } from "./day-bars.tsx";
-import { partName } from "./part-name.ts";
+import { isFeed, partName } from "./part-name.ts";
 import styles from "./status.module.css";
 
 const TONES = { working: "plain", failing: "bad", paused: "warn", unknown: "plain" } as const;
@@ -30,7 +30,6 @@ export function PartList({ parts }: { parts: readonly StatusPart[] }) {
 function PartRow({ part: { part, state, reportedAt, checkedAt, days } }: { part: StatusPart }) {
 	const t = useText();
 	const name = partName(t, part);
-	const isFeed = part !== "site";
 	return (
 		<li>
 			<div className={styles.head}>
@@ -39,7 +38,7 @@ function PartRow({ part: { part, state, reportedAt, checkedAt, days } }: { part:
 			</div>
 			<p className={styles.facts}>
 				<Since at={checkedAt} known="status.checked" unknown="status.neverChecked" />
-				{isFeed && <Since at={reportedAt} known="status.reported" unknown="status.neverReported" />}
+				{isFeed(part) && <Since at={reportedAt} known="status.reported" unknown="status.neverReported" />}
 			</p>
 			<DayBars name={name} days={days} />
 		</li>

@@ -5,7 +5,7 @@ import { poll } from "#server/db/poll.ts";
 import type { Logger } from "#server/observability/logger.ts";
 import type { Metrics } from "#server/observability/metrics.ts";
 import { createCoalescedRun } from "#shared/kit/coalesced-run.ts";
-import { SECOND_MS } from "#shared/kit/instant.ts";
+import { MINUTE_MS, SECOND_MS } from "#shared/kit/instant.ts";
 import type { Bus } from "./bus.ts";
 import { type ChangeTopic, type RecordedChange, readChanges, readPosition } from "./outbox.store.ts";
 import { createTopicQueue, type HandleChanges, type TopicQueue } from "./topic-queue.ts";
@@ -19,6 +19,8 @@ export interface Outbox {
 	follow(topic: ChangeTopic, handle: HandleChanges, state?: FollowState): () => void;
 	/** Calls `notify` after each read that found changes of these topics, also by this process. Returns a function that unsubscribes. */
 	watch(topics: readonly ChangeTopic[], notify: () => void): () => void;
+	/** Whether this node reads the outbox, and found no change late within the last minute. `nowMs` is a time of `performance.now()`. */
+	isInTime(nowMs?: number): boolean;
 	/** Reads now, and resolves when all changes that were found have been passed on. */
 	settle(): Promise<void>;
 	stop(): Promise<void>;
@@ -33,6 +35,10 @@ interface FollowState {
 
 /** Maximum delay of a change if no signal arrives. */
 const READ_EVERY_MS = SECOND_MS;
+/** Longest time without a read of a node that hears in time. */
+const MAX_SILENCE_MS = 10 * SECOND_MS;
+/** A change that is read later after its record is late. The limit is longer than an import's transaction takes. */
+const MAX_LAG_MS = 30 * SECOND_MS;
 /** Delay of a read for this process' own changes, which only `watch` needs: one read covers many commits. */
 const OWN_READ_DELAY_MS = 25;
 
@@ -58,6 +64,8 @@ export function createOutbox(parts: {
 	let position: string | null = null;
 	let ownRead: NodeJS.Timeout | undefined;
 	let hasStopped = false;
+	let readAtMs = Number.NEGATIVE_INFINITY;
+	let lateAtMs = Number.NEGATIVE_INFINITY;
 	const lags = metrics?.durationMs("outbox_lag_ms", "From the record of another node's change to its read on this node", ["topic"]);
 
 	function distribute(changes: readonly RecordedChange[]): void {
@@ -66,6 +74,7 @@ export function createOutbox(parts: {
 		// The database's time has an error of measurement, so a very short lag may be measured as less than 0.
 		const now = db.clock.now();
 		for (const { topic, recordedAt } of foreign) lags?.observe({ topic }, Math.max(0, now - recordedAt));
+		if (foreign.some(({ recordedAt }) => now - recordedAt > MAX_LAG_MS)) lateAtMs = performance.now();
 		const topics = new Set(changes.map(({ topic }) => topic));
 		for (const watcher of watchers) if (watcher.topics.some((topic) => topics.has(topic))) watcher.notify();
 	}
@@ -83,6 +92,7 @@ export function createOutbox(parts: {
 			position ??= await readPosition(db);
 			const { position: next, changes } = await readChanges(db, position);
 			position = next;
+			readAtMs = performance.now();
 			distribute(changes);
 		} catch (error) {
 			for (const { state } of followers) state.failed?.();
@@ -119,6 +129,7 @@ export function createOutbox(parts: {
 			watchers.add(watcher);
 			return () => void watchers.delete(watcher);
 		},
+		isInTime: (nowMs = performance.now()) => nowMs - readAtMs <= MAX_SILENCE_MS && nowMs - lateAtMs > MINUTE_MS,
 		async settle() {
 			await read();
 			await drainAll();

@@ -6,9 +6,19 @@ import type { ApiDefinition } from "#server/http/endpoint/define-endpoint.ts";
 import type { Logger } from "#server/observability/logger.ts";
 import type { Queue } from "#server/queue/queue.ts";
 import type { Clock } from "#shared/kit/instant.ts";
+import { type MailState, readMailState } from "./mail-state.store.ts";
 import type { MailTransport } from "./mail-transport.ts";
 import { deletionOfMails, type Mailer, startMailer } from "./mailer.ts";
 import { mailsApi } from "./mails.api.ts";
+
+export interface MailRoom {
+	mailer: Mailer;
+	definitions: ApiDefinition[];
+	cleaning: CleaningTask[];
+	/** Returns `null` where mails become files. */
+	readState(): Promise<MailState | null>;
+	stop(): Promise<void>;
+}
 
 export function createMail(parts: {
 	db: Db;
@@ -18,13 +28,14 @@ export function createMail(parts: {
 	settings: Pick<Settings, "smtpUrl" | "mailFrom" | "dataDir" | "siteName" | "siteUrl">;
 	/** Used instead of SMTP or the mail folder. */
 	transport?: MailTransport | undefined;
-}): { mailer: Mailer; definitions: ApiDefinition[]; cleaning: CleaningTask[]; stop(): Promise<void> } {
+}): MailRoom {
 	const { settings, ...ports } = parts;
 	const mailer = startMailer({ ...ports, ...settings });
 	return {
 		mailer,
 		definitions: mailsApi({ ...ports, ...settings, site: settings }),
 		cleaning: [deletionOfMails(parts.db)],
+		readState: async () => (settings.smtpUrl === undefined ? null : readMailState(parts.db, parts.clock())),
 		stop: () => mailer.stop(),
 	};
 }

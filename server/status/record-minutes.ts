@@ -1,5 +1,5 @@
-// Records each minute whether the site and its feeds work. Minutes without a database are remembered and recorded when it is back; minutes
-// in which no node ran are not recorded, which the status page shows.
+// Records each minute whether the site, live updates, mail and the feeds work. Minutes without a database are remembered and recorded when
+// it is back; minutes in which no node ran are not recorded, which the status page shows.
 import { isDatabaseUnavailable } from "#server/db/database-unavailable.ts";
 import type { Db } from "#server/db/open-database.ts";
 import { type Poll, poll } from "#server/db/poll.ts";
@@ -7,10 +7,10 @@ import type { Logger } from "#server/observability/logger.ts";
 import { STATUS_DAYS } from "#shared/contract/incidents.ts";
 import { type Clock, DAY_MS, type Instant, MINUTE_MS } from "#shared/kit/instant.ts";
 import { dayOf, deletePartDaysBefore, type PartMinute, recordMinute } from "./part-day.store.ts";
-import { NOW_MS, type SeenFeed, SITE_PART } from "./status.service.ts";
+import { MEASURED_PARTS, type MeasuredPart, NOW_MS, type SeenPart } from "./status.service.ts";
 
-/** Number of minutes without a database that are remembered: those of one day. */
-const MAX_PENDING = 24 * 60;
+/** Number of minutes of parts without a database that are remembered: those of one day. */
+const MAX_PENDING = MEASURED_PARTS.length * 24 * 60;
 
 export interface RecorderParts {
 	db: Db;
@@ -18,36 +18,39 @@ export interface RecorderParts {
 	log: Logger;
 	/** Whether the site works; `null` while this node starts or stops, which says nothing about the site. */
 	isSiteWorking(): Promise<boolean | null>;
-	/** States of the feeds that report by themselves. */
-	seenFeeds(): Promise<SeenFeed[]>;
-	/** Called each minute, with the feeds that were read for it. */
-	recorded(feeds: SeenFeed[]): Promise<void>;
+	/** Whether this node hears of changes in time. */
+	isLiveWorking(): boolean;
+	/** States of mail and of the feeds that report by themselves. */
+	seenParts(): Promise<SeenPart[]>;
+	/** Called each minute, with the parts that were read for it. */
+	recorded(parts: SeenPart[]): Promise<void>;
 }
 
 export interface MinuteRecorder extends Poll {
-	/** Whether the site worked at this node's last measurement; `null` without one within the last minutes. */
-	isSiteWorking(): boolean | null;
+	/** Whether the part worked at this node's last measurement; `null` without one within the last minutes. */
+	isWorking(part: MeasuredPart): boolean | null;
 }
 
 export function recordMinutes(parts: RecorderParts & { everyMs?: number }): MinuteRecorder {
-	const { db, clock, log, isSiteWorking, seenFeeds, recorded, everyMs = MINUTE_MS } = parts;
+	const { db, clock, log, isSiteWorking, isLiveWorking, seenParts, recorded, everyMs = MINUTE_MS } = parts;
 	const pending: PartMinute[] = [];
 	let cleanedDay = "";
-	let measured: { at: Instant; isWorking: boolean } | null = null;
+	let measured: { at: Instant; works: Record<MeasuredPart, boolean> } | null = null;
 
 	async function measure(): Promise<void> {
 		const at = clock();
 		const isWorking = await isSiteWorking();
 		if (isWorking === null) return;
-		measured = { at, isWorking };
-		pending.push({ part: SITE_PART, at, isFailing: !isWorking });
+		const works = { site: isWorking, live_updates: isLiveWorking() };
+		measured = { at, works };
+		for (const part of MEASURED_PARTS) pending.push({ part, at, isFailing: !works[part] });
 		pending.splice(0, pending.length - MAX_PENDING);
 		try {
-			const feeds = await seenFeeds();
-			for (const { feed, state } of feeds)
-				if (state === "working" || state === "failing") pending.push({ part: feed, at, isFailing: state === "failing" });
+			const seen = await seenParts();
+			for (const { part, state } of seen)
+				if (state === "working" || state === "failing") pending.push({ part, at, isFailing: state === "failing" });
 			await write();
-			await recorded(feeds);
+			await recorded(seen);
 		} catch (error) {
 			// A missing database is not logged here, because readiness reports it (server/db/database-readiness.ts).
 			if (!isDatabaseUnavailable(error)) throw error;
@@ -69,6 +72,6 @@ export function recordMinutes(parts: RecorderParts & { everyMs?: number }): Minu
 
 	return {
 		...poll({ everyMs, refresh: measure, log, task: "recording what works" }),
-		isSiteWorking: () => (measured && clock() - measured.at < NOW_MS ? measured.isWorking : null),
+		isWorking: (part) => (measured && clock() - measured.at < NOW_MS ? measured.works[part] : null),
 	};
 }

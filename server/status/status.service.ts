@@ -3,32 +3,34 @@
 import { isDatabaseUnavailable } from "#server/db/database-unavailable.ts";
 import type { Db } from "#server/db/open-database.ts";
 import type { PartDayTable } from "#server/db/tables/status-tables.ts";
-import { STATUS_DAYS } from "#shared/contract/incidents.ts";
+import { type SitePart, STATUS_DAYS } from "#shared/contract/incidents.ts";
 import type { SiteStatus, StatusDay, StatusPart } from "#shared/contract/rest/status/status.ts";
 import { type Clock, DAY_MS, type Instant, MINUTE_MS, SECOND_MS } from "#shared/kit/instant.ts";
 import { readIncidents } from "./incident.store.ts";
 import { dayOf, readPartDays } from "./part-day.store.ts";
 
-export const SITE_PART = "site";
+/** Parts that a node measures by itself, without the database. */
+export const MEASURED_PARTS = ["site", "live_updates"] as const satisfies SitePart[];
+export type MeasuredPart = (typeof MEASURED_PARTS)[number];
 /** Time for which readers share a reading. */
 const REUSE_MS = 2 * SECOND_MS;
 /** Maximum age of a measurement that says something about the present. */
 export const NOW_MS = 3 * MINUTE_MS;
 const MAX_INCIDENTS = 50;
 
-/** Present state of a feed that reports by itself. */
-export interface SeenFeed {
-	feed: string;
+/** Present state of mail, or of a feed that reports by itself. */
+export interface SeenPart {
+	part: string;
 	state: "working" | "failing" | "paused" | "unknown";
-	/** Time of the feed's last report. */
+	/** Time of a feed's last report. */
 	reportedAt: Instant | null;
-	/** Time at which the feed last worked. */
+	/** Time at which the part last worked. */
 	checkedAt: Instant | null;
 }
 
 export interface StatusReader {
-	/** Throws the database's error only if nothing was read before. `feeds` must be current. */
-	read(feeds?: readonly SeenFeed[]): Promise<SiteStatus>;
+	/** Throws the database's error only if nothing was read before. `seen` must be current. */
+	read(seen?: readonly SeenPart[]): Promise<SiteStatus>;
 	/** Discards the shared reading, so that the next one is new. */
 	forget(): void;
 }
@@ -36,34 +38,35 @@ export interface StatusReader {
 interface StatusParts {
 	db: Db;
 	clock: Clock;
-	seenFeeds(): Promise<SeenFeed[]>;
-	/** Whether the site worked at this node's last measurement; `null` without one within the last minutes. */
-	isSiteWorking(): boolean | null;
+	seenParts(): Promise<SeenPart[]>;
+	/** Whether the part worked at this node's last measurement; `null` without one within the last minutes. */
+	isWorking(part: MeasuredPart): boolean | null;
 }
 
-export function createStatusReader({ db, clock, seenFeeds, isSiteWorking }: StatusParts): StatusReader {
+export function createStatusReader({ db, clock, seenParts, isWorking }: StatusParts): StatusReader {
 	let last: SiteStatus | null = null;
 	let isOutdated = false;
 
-	async function readNow(feeds: readonly SeenFeed[]): Promise<SiteStatus> {
+	async function readNow(seen: readonly SeenPart[]): Promise<SiteStatus> {
 		const at = clock();
 		const since = at - (STATUS_DAYS - 1) * DAY_MS;
 		const rows = Map.groupBy(await readPartDays(db.kysely, dayOf(since)), ({ part }) => part);
-		const parts = [siteNow(rows.get(SITE_PART) ?? [], at, isSiteWorking()), ...feeds].map(
-			({ feed, ...part }): StatusPart => ({
-				...{ part: feed, ...part, reportedAt: wholeMinute(part.reportedAt) },
-				days: daysOf(rows.get(feed) ?? [], at),
+		const measured = MEASURED_PARTS.map((part) => measuredNow(part, rows.get(part) ?? [], at, isWorking(part)));
+		const parts = [...measured, ...seen].map(
+			(part): StatusPart => ({
+				...{ ...part, reportedAt: wholeMinute(part.reportedAt) },
+				days: daysOf(rows.get(part.part) ?? [], at),
 			}),
 		);
 		return { at, isStored: false, parts, incidents: await readIncidents(db.kysely, { since, limit: MAX_INCIDENTS }) };
 	}
 
 	return {
-		async read(feeds) {
+		async read(seen) {
 			if (last && !isOutdated && Math.abs(clock() - last.at) < REUSE_MS) return last;
 			try {
 				isOutdated = false;
-				last = await readNow(feeds ?? (await seenFeeds()));
+				last = await readNow(seen ?? (await seenParts()));
 				return last;
 			} catch (error) {
 				if (!last || !isDatabaseUnavailable(error)) throw error;
@@ -80,18 +83,18 @@ export function createStatusReader({ db, clock, seenFeeds, isSiteWorking }: Stat
 const wholeMinute = (at: Instant | null) => (at === null ? null : at - (at % MINUTE_MS));
 
 /** Another node may have measured in minutes in which this node did not. */
-function siteNow(rows: readonly PartDayTable[], at: Instant, isWorking: boolean | null): SeenFeed {
+function measuredNow(part: MeasuredPart, rows: readonly PartDayTable[], at: Instant, isWorking: boolean | null): SeenPart {
 	const lastAt = Math.max(0, ...rows.map(({ last_at }) => last_at));
 	const workedAt = Math.max(0, ...rows.map(({ worked_at }) => worked_at ?? 0));
 	const recorded = lastAt <= at - NOW_MS ? null : workedAt === lastAt;
 	const worksNow = isWorking ?? recorded;
 	const state = worksNow === null ? "unknown" : worksNow ? "working" : "failing";
-	return { feed: SITE_PART, state, reportedAt: null, checkedAt: workedAt === 0 ? null : workedAt };
+	return { part, state, reportedAt: null, checkedAt: workedAt === 0 ? null : workedAt };
 }
 
-/** State of a part if the database does not answer: the site fails, and the state of feeds is unknown. */
+/** State of a part if the database does not answer: the site fails, and the state of the other parts is unknown. */
 function withoutDatabase(part: StatusPart): StatusPart {
-	if (part.part === SITE_PART) return { ...part, state: "failing" };
+	if (part.part === "site") return { ...part, state: "failing" };
 	return part.state === "paused" ? part : { ...part, state: "unknown" };
 }
 

@@ -12,5 +12,9 @@ export type IncidentPart = (typeof INCIDENT_PARTS)[number];
 export const MAX_INCIDENT_TITLE_LENGTH = 120;
 export const MAX_INCIDENT_TEXT_LENGTH = 2_000;
 
+/** Parts that a site has by itself. The others are its feeds, in whose names no `_` may stand. */
+export const SITE_PARTS = ["site", "live_updates", "mail_sending"] as const;
+export type SitePart = (typeof SITE_PARTS)[number];
+
 /** Number of days of the status page, today included. */
 export const STATUS_DAYS = 90;

@@ -23,7 +23,7 @@ interface IncidentUpdateTable {
 }
 
 export interface PartDayTable {
-	/** `site`, or the name of a feed. */
+	/** One of SITE_PARTS, or the name of a feed. */
 	part: string;
 	/** UTC: `2026-11-30`. */
 	day: string;

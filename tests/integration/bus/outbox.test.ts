@@ -11,7 +11,7 @@ import { type Db, openDatabase } from "#server/db/open-database.ts";
 import { deletionByAge } from "#server/db/retention/delete-old-rows.ts";
 import { rule } from "#server/db/retention/retention-rules.ts";
 import { createLogger } from "#server/observability/logger.ts";
-import { HOUR_MS } from "#shared/kit/instant.ts";
+import { HOUR_MS, MINUTE_MS, SECOND_MS } from "#shared/kit/instant.ts";
 import { DATABASE_KINDS, type EmptyDatabase } from "../../support/database-kinds.ts";
 
 const log = createLogger({ level: "silent" });
@@ -57,6 +57,18 @@ describe.each(DATABASE_KINDS)("the outbox on $kind", ({ kind, isMissing, create 
 		await outbox.settle();
 		await outbox.settle();
 		expect(subjects().sort()).toEqual(["m1", "m2"]);
+	});
+
+	test("is in time until it is not read, or finds what another node recorded long ago", async () => {
+		expect([outbox.isInTime(), outbox.isInTime(performance.now() + 11 * SECOND_MS)]).toEqual([true, false]);
+		await record([match("own")], bus.node);
+		await sql`update outbox set recorded_at = recorded_at - ${MINUTE_MS}`.execute(db.kysely);
+		await outbox.settle();
+		expect(outbox.isInTime()).toBe(true);
+		await record([match("m1")]);
+		await sql`update outbox set recorded_at = recorded_at - ${MINUTE_MS}`.execute(db.kysely);
+		await outbox.settle();
+		expect(outbox.isInTime()).toBe(false);
 	});
 
 	test("hands on nothing of a transaction that was rolled back, and joins the rows of a subject at its first seq", async () => {

@@ -2,10 +2,11 @@
 // answered while the database is away.
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { type Db, openDatabase } from "#server/db/open-database.ts";
+import { readMailState } from "#server/mail/mail-state.store.ts";
 import { createLogger } from "#server/observability/logger.ts";
 import { readPartDays } from "#server/status/part-day.store.ts";
 import { type MinuteRecorder, recordMinutes } from "#server/status/record-minutes.ts";
-import { createStatusReader, type SeenFeed, type StatusReader } from "#server/status/status.service.ts";
+import { createStatusReader, type SeenPart, type StatusReader } from "#server/status/status.service.ts";
 import { STATUS_DAYS } from "#shared/contract/incidents.ts";
 import type { StatusPart } from "#shared/contract/rest/status/status.ts";
 import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from "#shared/kit/instant.ts";
@@ -13,7 +14,7 @@ import { DATABASE_KINDS, type EmptyDatabase } from "../../support/database-kinds
 
 const log = createLogger({ level: "silent" });
 const START = Date.UTC(2026, 10, 29, 23, 57);
-const FEED: SeenFeed = { feed: "api-football", state: "working", reportedAt: START, checkedAt: START };
+const FEED: SeenPart = { part: "api-football", state: "working", reportedAt: START, checkedAt: START };
 
 describe.each(DATABASE_KINDS)("the status on $kind", ({ isMissing, create }) => {
 	const test = it.skipIf(isMissing);
@@ -21,19 +22,20 @@ describe.each(DATABASE_KINDS)("the status on $kind", ({ isMissing, create }) => 
 	let db: Db;
 	let now = START;
 	let isAway = false;
-	let feeds: SeenFeed[] = [FEED];
+	let feeds: SeenPart[] = [FEED];
 	let works: boolean | null = true;
+	let isLive = true;
 	const nodes: MinuteRecorder[] = [];
 	const clock = () => now;
 	/** The error of a database that does not listen. */
-	async function seenFeeds(): Promise<SeenFeed[]> {
+	async function seenParts(): Promise<SeenPart[]> {
 		if (isAway) throw Object.assign(new Error("connect ECONNREFUSED"), { code: "ECONNREFUSED", syscall: "connect" });
 		return feeds;
 	}
 	function startNode(): { node: MinuteRecorder; reader: StatusReader } {
-		const parts = { db, clock, log, seenFeeds, isSiteWorking: async () => works && !isAway };
+		const parts = { db, clock, log, seenParts, isSiteWorking: async () => works && !isAway, isLiveWorking: () => isLive };
 		const node = recordMinutes({ ...parts, everyMs: HOUR_MS, recorded: async () => void (await reader.read()) });
-		const reader = createStatusReader({ ...parts, isSiteWorking: node.isSiteWorking });
+		const reader = createStatusReader({ ...parts, isWorking: node.isWorking });
 		nodes.push(node);
 		return { node, reader };
 	}
@@ -49,7 +51,7 @@ describe.each(DATABASE_KINDS)("the status on $kind", ({ isMissing, create }) => 
 	beforeEach(async () => {
 		if (isMissing) return;
 		await db.kysely.deleteFrom("part_days").execute();
-		[now, isAway, feeds, works] = [START, false, [FEED], true];
+		[now, isAway, feeds, works, isLive] = [START, false, [FEED], true, true];
 	});
 	afterAll(async () => {
 		await Promise.all(nodes.map((node) => node.stop()));
@@ -93,13 +95,16 @@ describe.each(DATABASE_KINDS)("the status on $kind", ({ isMissing, create }) => 
 		const { node } = startNode();
 		feeds = [
 			{ ...FEED, state: "paused" },
-			{ ...FEED, feed: "acme", state: "unknown" },
+			{ ...FEED, part: "acme", state: "unknown" },
 		];
 		await node.runNow();
 		[works, now] = [null, now + MINUTE_MS];
 		await node.runNow();
 		const rows = await readPartDays(db.kysely, "2026-01-01");
-		expect(rows.map(({ part, recorded_minutes }) => [part, recorded_minutes])).toEqual([["site", 1]]);
+		expect(rows.map(({ part, recorded_minutes }) => [part, recorded_minutes]).sort()).toEqual([
+			["live_updates", 1],
+			["site", 1],
+		]);
 	});
 
 	test("is failing where another node recorded a failure, and names when it last worked", async () => {
@@ -131,6 +136,7 @@ describe.each(DATABASE_KINDS)("the status on $kind", ({ isMissing, create }) => 
 		expect(away).toMatchObject({ at: before.at, isStored: true, incidents: [] });
 		expect(away.parts.map(({ part, state }) => [part, state])).toEqual([
 			["site", "failing"],
+			["live_updates", "unknown"],
 			["api-football", "unknown"],
 		]);
 		[isAway, now] = [false, now + MINUTE_MS];
@@ -152,8 +158,42 @@ describe.each(DATABASE_KINDS)("the status on $kind", ({ isMissing, create }) => 
 		await node.runNow();
 		expect((await readPartDays(db.kysely, "2026-01-01")).map(({ part, day }) => [part, day]).sort()).toEqual([
 			["api-football", "2027-02-28"],
+			["live_updates", "2027-02-28"],
 			["site", "2027-02-28"],
 		]);
 		expect((await partOf(reader, "site")).days.filter(({ recordedMinutes }) => recordedMinutes > 0)).toHaveLength(1);
+	});
+
+	test("has minutes in which live updates failed, while the site worked", async () => {
+		const { node, reader } = startNode();
+		for (isLive of [true, false]) {
+			now += MINUTE_MS;
+			await node.runNow();
+		}
+		expect(await partOf(reader, "live_updates")).toMatchObject({ state: "failing", checkedAt: now - MINUTE_MS });
+		expect(lastDays(await partOf(reader, "live_updates"))[1]).toEqual(["2026-11-29", 2, 1]);
+		expect(await partOf(reader, "site")).toMatchObject({ state: "working" });
+	});
+
+	test("has mail fail while one waits after a failure, unless the server refused that mail alone or took a later one", async () => {
+		const stateAt = async (at: number) => (await readMailState(db, at)).state;
+		const attempt = async (id: string, at: number, error: string | null) => {
+			const outcome = error === null ? ({ outcome: "done", finished_at: at } as const) : { outcome: null, finished_at: null };
+			const rest = { queue: "mail", key: id, lane: "", version: 0, payload: "", expires_at: null, claim: null, report: null };
+			const job = { id, ...rest, ...outcome, created_at: at, due_at: at, attempts: 1, attempted_at: at, last_error: error };
+			await db.kysely.insertInto("jobs").values(job).execute();
+		};
+		expect(await readMailState(db, START)).toEqual({ state: "unknown", workedAt: null });
+		await attempt("sent", START, null);
+		expect(await readMailState(db, START + 1)).toEqual({ state: "working", workedAt: START });
+		expect(await stateAt(START + MINUTE_MS)).toBe("unknown");
+		await attempt("greylisted", START + 1, "EENVELOPE 450 RCPT TO");
+		await attempt("refused", START + 2, "EMESSAGE 452 DATA");
+		expect(await stateAt(START + 3)).toBe("working");
+		await attempt("waiting", START + 4, "ECONNECTION CONN");
+		expect(await stateAt(START + HOUR_MS)).toBe("failing");
+		await attempt("later", START + HOUR_MS, null);
+		expect(await readMailState(db, START + HOUR_MS)).toEqual({ state: "working", workedAt: START + HOUR_MS });
+		await db.kysely.deleteFrom("jobs").execute();
 	});
 });

@@ -17,7 +17,7 @@ export type StatusDay = z.infer<typeof daySchema>;
 
 const partSchema = z
 	.object({
-		part: z.string().describe("`site`: pages and API; else the name of a feed"),
+		part: z.string().describe("`site`: pages and API; `live_updates`; `mail_sending`; else the name of a feed"),
 		state: z
 			.enum(["working", "failing", "paused", "unknown"])
 			.describe("`paused`: staff stopped the feed. `unknown`: nothing was measured within the last minutes"),
@@ -50,7 +50,7 @@ export const getStatus = {
 		.object({
 			at: instant.describe("When this was read"),
 			isStored: z.boolean().describe("True: the database does not answer, and this is what was last read"),
-			parts: z.array(partSchema).describe("The site, then its feeds"),
+			parts: z.array(partSchema).describe("The site, live updates, mail where a server sends it, then the feeds"),
 			incidents: z.array(incidentSchema).describe("Open ones, and those of the last 90 days; open ones first, then the newest"),
 		})
 		.meta({ id: "SiteStatus" }),

@@ -43,6 +43,12 @@ describe("The summary of the status page", () => {
 			{ parts: [SITE, { ...FEED, state: "failing" }, { ...FEED, part: "acme", state: "failing" }] },
 			"2 feeds do not report",
 		],
+		["mail fails", { parts: [SITE, { ...FEED, part: "mail_sending", state: "failing" }] }, "Mail: does not work as it should"],
+		[
+			"live updates and a feed fail",
+			{ parts: [SITE, { ...FEED, part: "live_updates", state: "failing" }, { ...FEED, state: "failing" }] },
+			"2 parts do not work as they should",
+		],
 		["an incident is open", { incidents: [OPEN, PAST] }, "An incident is open"],
 		["an incident is over", { incidents: [PAST] }, "Everything works"],
 		["the site fails", { parts: [{ ...SITE, state: "failing" }], incidents: [OPEN] }, "The site does not work as it should"],

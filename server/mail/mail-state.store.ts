@@ -1,0 +1,41 @@
+// Query on whether mails are sent: what the newest attempts show.
+import { sql } from "kysely";
+import type { Db } from "#server/db/open-database.ts";
+import { type Instant, MINUTE_MS } from "#shared/kit/instant.ts";
+import { MAIL_QUEUE } from "./mail.store.ts";
+
+export interface MailState {
+	/** `unknown`: no mail was tried within the last minute, and none waits after a failure. */
+	state: "working" | "failing" | "unknown";
+	/** Time of the newest mail that the server took; `null` if none is known. */
+	workedAt: Instant | null;
+}
+
+/**
+ * Mail fails while a mail waits whose attempt failed after the newest success. What the server said at a recipient or a text (mail-failure.ts)
+ * concerns that mail alone.
+ */
+export async function readMailState({ kysely }: Pick<Db, "kysely">, now: Instant): Promise<MailState> {
+	const jobs = kysely.selectFrom("jobs").where("queue", "=", MAIL_QUEUE);
+	const failed = await jobs
+		.where("outcome", "is", null)
+		.where("attempts", ">", 0)
+		.where("last_error", "is not", null)
+		.where(sql<boolean>`last_error not like '% RCPT TO' and last_error not like '% DATA'`)
+		.select(({ fn }) => fn.max("attempted_at").as("at"))
+		.executeTakeFirst();
+	const done = await jobs
+		.where("finished_at", "is not", null)
+		.where("outcome", "=", "done")
+		.select("finished_at as at")
+		.orderBy("finished_at", "desc")
+		.limit(1)
+		.executeTakeFirst();
+	const [failedAt, workedAt] = [failed?.at, done?.at].map((at) => (at === null || at === undefined ? null : Number(at))) as [
+		Instant | null,
+		Instant | null,
+	];
+	const isFailing = failedAt !== null && failedAt > (workedAt ?? 0);
+	const state = isFailing ? "failing" : workedAt !== null && workedAt > now - MINUTE_MS ? "working" : "unknown";
+	return { state, workedAt };
+}
