@@ -15,7 +15,7 @@ const ROOT = fileURLToPath(new URL("..", import.meta.url));
 const BUILD = fileURLToPath(new URL("../client/build-if-stale.ts", import.meta.url));
 const SLOWEST = 10;
 
-/** Seconds per file: its modules, its hooks and its tests. */
+/** Seconds per file, including its modules, hooks and tests. */
 function durationsOf(modules: readonly TestModule[]): Durations {
 	return Object.fromEntries(
 		modules.map((module) => {
@@ -40,8 +40,8 @@ if (existsSync(BUILD)) {
 	const build = spawnSync(process.execPath, [BUILD], { stdio: "inherit" });
 	if (build.status !== 0) process.exit(build.status ?? 1);
 }
-// MB, of the workers' heaps: tests make much that is gone soon. From V8's own first sizes they grow by collecting, a twentieth of the
-// processor time of suites with a database.
+// Size in MB of the young generation of the workers' heaps, because most objects of tests are short-lived. From V8's smaller default it
+// grows by garbage collections, which take a twentieth of the CPU time of suites with a database.
 setFlagsFromString("--min-semi-space-size=16");
 setFlagsFromString("--max-semi-space-size=32");
 const { filter, options } = parseCLI(["vitest", "run", ...process.argv.slice(2)]);
