@@ -33,7 +33,8 @@ interface Options {
 }
 
 export function createWindowCounts(windowMs: number, options: Options = {}): WindowCounts {
-	const { now = () => performance.now(), share, points = 1 } = options;
+	// Whole milliseconds: a window of fractions may end a trace later than it should, which headers round up to a second.
+	const { now = () => Math.floor(performance.now()), share, points = 1 } = options;
 	const from = sharedFrom(points);
 	/** When all windows in `recent` may have ended, they become `older`, and the previous ones are dropped. */
 	let [recent, older] = [new Map<string, Window>(), new Map<string, Window>()];

@@ -30,3 +30,9 @@ describe("counts in windows", () => {
 		expect(counts.add("a").count).toBe(1);
 	});
 });
+
+it("A new window ends after its length exactly, whatever fraction of a millisecond the clock shows", () => {
+	const counts = createWindowCounts(60_000);
+	const lengths = Array.from({ length: 2_000 }, (_, index) => counts.add(`caller ${index}`).endsInMs);
+	expect(new Set(lengths)).toEqual(new Set([60_000]));
+});
