@@ -54,7 +54,7 @@ export function WebhookFacts({ webhook }: { webhook: Webhook }) {
 		<>
 			<p className={styles.hint}>{url}</p>
 			<p className={styles.hint}>
-				{[...kinds.map((kind) => t(`integrations.kind.${kind}`)), t(`integrations.format.${format}`)].join(", ")}.{" "}
+				{kinds.map((kind) => t(`integrations.kind.${kind}`)).join(", ")}. {t(`integrations.format.${format}`)}.{" "}
 				{deliveredAt === null
 					? t("integrations.webhooks.never")
 					: t("integrations.webhooks.delivered", { at: formatExact(t, deliveredAt, zone) })}
