@@ -7,7 +7,8 @@ interface AwakeClock {
 	/** Milliseconds since an arbitrary start. Sleep is included; setting the wall clock forward looks the same. */
 	now: Clock;
 	/**
-	 * Calls `jumped` within a second of a jump, and when the page is shown again, with the milliseconds by which the wall clock went ahead.
+	 * Calls `jumped` when a reading finds that the wall clock has jumped, with the milliseconds by which it went ahead; negative if it was
+	 * set back. Changes of less than two seconds are no jumps.
 	 */
 	onJump(jumped: (aheadMs: number) => void): () => void;
 }

@@ -131,7 +131,7 @@ export default function Suggestions({ field }: { field: HTMLInputElement }) {
 	);
 }
 
-/** Returns the field's text shortly after it was typed; open from then on while the field has the focus. */
+/** Returns the field's text, debounced. `isOpen`: the field has the focus, and nothing has closed the list since. */
 function useTyped(field: HTMLInputElement): { text: string; isOpen: boolean; close(): void } {
 	const [text, setText] = useState(field.value);
 	const [isOpen, setOpen] = useState(document.activeElement === field);

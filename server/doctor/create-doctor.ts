@@ -1,4 +1,4 @@
-// Composes the doctor's room: the checks for admins, and this server's response to checks that reach it through the proxy.
+// Composes the doctor: the checks that admins run, and this server's response to checks that reach it through the proxy.
 import type { RequestHandler } from "express";
 import type { Settings } from "#server/config/env.ts";
 import type { Db } from "#server/db/open-database.ts";

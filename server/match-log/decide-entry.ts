@@ -72,8 +72,8 @@ export function decideEntries(state: MatchState, request: AppendRequest, isOwn: 
 }
 
 /**
- * Returns `true` for the end of play that an earlier version's page sends with the point that causes it: if the point is a duplicate, so is
- * the end.
+ * Pages of an earlier version send the end of play along with the point that causes it. Returns `true` for such an end: if the point is a
+ * duplicate, so is the end.
  */
 const isEndOfEvent = ({ type, revises }: EventDraft, main: EventDraft): boolean =>
 	revises === undefined && isLifecycleType(type) && !isLifecycleType(main.type);

@@ -25,7 +25,7 @@ import { deleteWebhook as removeWebhook } from "./webhook.store.ts";
 import type { Webhooks } from "./webhooks.service.ts";
 
 const SCOPE = "admin";
-/** Not idempotent, because the stored answer would contain the secret. */
+/** Not idempotent: creating a webhook and renewing its secret would store an answer that contains the secret. */
 const COMMAND = { scope: SCOPE, rate: { points: 30, perSeconds: 60 }, isIdempotent: false } as const;
 /** Staff who change where facts are sent, or who get a secret, must give a fresh proof. */
 const PROVEN = { ...COMMAND, needsProof: true } as const;

@@ -46,7 +46,7 @@ export interface AuthEmulator {
 	codeTo(phone: string): Promise<string>;
 	/** Sends the mail that verifies an address, and opens its link. */
 	verify(account: ProviderAccount, email: string): Promise<void>;
-	/** An account with a verified address that also requires a code by SMS. */
+	/** Adds an account with a verified address that also requires a code by SMS. */
 	addSecondFactorAccount(email: string, password: string, phones: string[]): Promise<void>;
 }
 

@@ -34,7 +34,7 @@ function useCopies(): void {
 	useEffect(() => {
 		if (!isStorable(pathname)) return;
 		const keep = () => void askToKeep(copyKey({ pathname, search }), !isGuest);
-		// Stored when the page is hidden, because phones drop tabs in the background and load them again later.
+		// The page is also stored when it is hidden, because phones drop tabs in the background and load them again later.
 		const onHidden = () => document.hidden && keep();
 		const timer = setTimeout(keep, STAYS_AFTER_MS);
 		document.addEventListener("visibilitychange", onHidden);

@@ -71,7 +71,7 @@ export function LeagueTable<Row extends MarkedRow>({ group, view, sport, rows, z
 	);
 }
 
-/** Omits a rate column that no match of the competition has, as in matches with two innings per side. */
+/** Omits the column of the net run rate if no team has a rate, as in competitions with two innings per side. */
 function shapeFor(rows: readonly Pick<StandingRow, "netRunRate" | "played">[], sport: SportKey): TableShape {
 	const shape = tableShapeOf(sport);
 	const hasRates = rows.some(({ netRunRate }) => netRunRate != null) || rows.every(({ played }) => played === 0);

@@ -10,10 +10,11 @@ import type {
 } from "#shared/contract/payments.ts";
 import type { AsOfChoices } from "./as-of-choice.ts";
 
-/** Id of the buyer. A payment outlives the account, without name and address, because the books must balance for years. */
+/** A payment outlives the account, without name and address, because the books must balance for years. */
 export interface PaymentTable {
 	/** Random, so that nobody can derive the number of sales from it. */
 	id: string;
+	/** Id of the buyer. */
 	user_id: string;
 	/** Format `<user> <Idempotency-Key>`, so that a repeated command makes one payment, also after a crash. */
 	command_key: string;

@@ -6,7 +6,7 @@ import type { AsOfChoices } from "./as-of-choice.ts";
 /** Number of requests that a feed may still make, on all nodes together. */
 export interface FeedBudgetTable {
 	feed: string;
-	/** Requests that the minute's bucket had at `minute_at`, including fractions. */
+	/** Number of requests that were left in the minute's token bucket at `minute_at`, including fractions. */
 	minute_tokens: number;
 	minute_at: number;
 	/** Days since 1970 in UTC, and the number of requests on that day. */

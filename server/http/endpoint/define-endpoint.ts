@@ -79,7 +79,7 @@ export interface ApiDefinition extends CommandOptions {
 	handle(input: Input<Endpoint>, context: CommandContext): Promise<unknown>;
 }
 
-/** `true` for a query of staff, who need the present state: a match delay never applies to it. */
+/** Options of a query of staff, who need the present state: a match delay never applies to it. */
 interface StaffQueryOptions {
 	scope: Scope;
 	/** QUERY_RATE by default. */

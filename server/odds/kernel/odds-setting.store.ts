@@ -1,5 +1,5 @@
-// Queries on settings of staff for all markets of a match, or of the site. A removed setting stays as an empty row, so that other nodes
-// detect the removal too.
+// Queries for the odds settings that staff make for all markets of a match, or of the site. A removed setting stays as an empty row, so
+// that other nodes detect the removal too.
 import type { Transaction } from "kysely";
 import { recordChanges } from "#server/bus/outbox.store.ts";
 import type { Db } from "#server/db/open-database.ts";

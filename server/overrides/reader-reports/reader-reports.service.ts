@@ -40,7 +40,7 @@ export interface ReaderReportsParts {
 
 export interface Decision {
 	verdict: "taken" | "refused";
-	/** A sentence of staff for the readers; empty for none. */
+	/** A message from staff to the readers; empty if there is none. */
 	note: string;
 	userId: string;
 }

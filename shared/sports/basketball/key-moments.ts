@@ -43,7 +43,7 @@ function momentOf(entry: TimelineEntry, before: Score, { setup, nameOf }: Names)
 	if (event.type === "points_scored") {
 		const { side, points, scorerId } = event.payload;
 		const lead = (score: Score) => Math.sign(score.home - score.away);
-		// A basket that neither changed the lead nor tied the score is not a key moment.
+		// A basket that neither changed the lead, tied the score nor beat the buzzer is not a key moment.
 		const isPlain = lead(before) === lead(scoreAfter) && !isBuzzerBeater(event, setup.format);
 		if (isCancelled(event) || isPlain) return null;
 		return { ...facts, kind: "score", detail: `points_${points}`, side, player: nameOf(scorerId) };

@@ -61,7 +61,8 @@ export function deliveriesOf(
 }
 
 /**
- * Changes of an innings between two deliveries: a batter who is out without a delivery, penalty runs for the batting side, stated totals.
+ * Returns runs and wickets of the innings after an event between two deliveries: a batter who is out without a delivery, penalty runs for
+ * the batting side, or stated totals.
  */
 function besideDeliveries({ type, payload }: CricketEvent, runs: number, wickets: number, batting: Side | undefined): [number, number] {
 	if (type === "innings_stated") return [payload.runs, payload.wickets];

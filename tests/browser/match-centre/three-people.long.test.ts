@@ -63,7 +63,7 @@ describe.skipIf(!chromiumPath)("Two people and a moderator on one match page", (
 		await bob.getByRole("button", { name: /^\d+ s$/ }).waitFor();
 		expect(await boxOf(bob).inputValue()).toBe("and one more");
 		expect((await chat.read()).lines.some(({ text }) => text === "and one more")).toBe(false);
-		// The moderator's page is updated too: its view of the room names the moderator who set slow mode.
+		// The moderator's page is updated too, and says that slow mode was set automatically.
 		await cora.getByRole("button", { name: "Chat", exact: true }).click();
 		await cora.getByText("Set by itself after the goal.").waitFor();
 		await cora.getByRole("button", { name: "Off", exact: true }).click();

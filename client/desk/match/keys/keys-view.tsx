@@ -160,7 +160,7 @@ interface KeyToolsProps {
 	bindings: Bindings;
 	isBinding: boolean;
 	onBinding(isBinding: boolean): void;
-	/** Replaces all keys: by the defaults, or by those of a file. */
+	/** Replaces all keys with the defaults, or with those of a file. */
 	onBindings(bindings: Bindings): void;
 	onBadFile(): void;
 }

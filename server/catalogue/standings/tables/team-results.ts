@@ -1,4 +1,4 @@
-// A team's results in a season: at home, away, and its current runs. Pure.
+// A team's results in a season, in total, at home and away, and its current and longest streaks. Pure.
 import type { MatchRow } from "#shared/contract/match-row.ts";
 import type { TeamSeasonsAnswer } from "#shared/contract/rest/catalogue/people.ts";
 

@@ -16,7 +16,7 @@ export const envelopeSchema = z.object({
 	response: z.array(z.unknown()),
 });
 
-/** The account's state: its `response` is an object. */
+/** The answer about the account's state. Its `response` is an object in place of a list, so only `errors` is checked. */
 export const statusSchema = envelopeSchema.pick({ errors: true });
 
 export type Envelope = z.output<typeof envelopeSchema>;

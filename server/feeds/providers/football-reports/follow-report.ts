@@ -93,7 +93,7 @@ const hasEnded = ({ items, status }: FootballMemory): boolean => status?.status 
 const hasMorePeriods = ({ progress: before }: FootballMemory, { periods }: Progress): boolean =>
 	periods.some((period) => !before.periods.includes(period));
 
-/** Returns `true` if the report states an earlier phase than before, or an abandoned match, which has no result, for a finished one. */
+/** Returns `true` if the report goes back to an earlier phase, or calls a finished match abandoned, which would remove its result. */
 function putsBack(memory: FootballMemory, { status }: ReportedMatch, progress: Progress): boolean {
 	return rankOf(progress) < rankOf(memory.progress) || (status?.kind === "abandoned" && hasEnded(memory));
 }

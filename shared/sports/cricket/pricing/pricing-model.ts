@@ -218,7 +218,7 @@ function edgeOf({ strengths }: Terms, side: Side): number {
 
 const ratesOf = ({ format }: Terms) => ballRatesOf(formatOf(format).overs);
 
-/** `condition`: logarithm of the factor of the conditions. */
+/** `condition`: logarithm of the factor by which the conditions of the day make scoring easier (conditions.ts). */
 function inningsLeft(side: Side, left: { balls: number; wickets: number }, condition: number, terms: Terms): InningsLeft {
 	const { limit, allOut } = terms;
 	return { ...left, side: battingModel({ rates: ratesOf(terms), edge: edgeOf(terms, side) * Math.exp(condition), limit, allOut }) };

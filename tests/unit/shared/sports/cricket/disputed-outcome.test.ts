@@ -1,4 +1,5 @@
-// MR15 in cricket: a source states winner and margin besides the score; deliveries that contradict the rules need a stated outcome.
+// MR15 in cricket: a source states the winner and the margin beside the score. Deliveries against the rules make the result disputed,
+// unless a source states the outcome that the log arrives at.
 import { describe, expect, it } from "vitest";
 import { decideDraft } from "#server/match-log/decide-entry.ts";
 import { disputedResult } from "#shared/match/fold/disputed-result.ts";
