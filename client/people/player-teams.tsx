@@ -16,7 +16,7 @@ import styles from "./player-teams.module.css";
 
 type Membership = PlayerAnswer["teams"][number];
 
-/** In an individual sport the player's team is the player, so it is a link to the fixtures. */
+/** Lists the player's teams. In an individual sport the team is the player, so the row links to the player's fixtures. */
 export function PlayerTeams({ name, teams }: Pick<PlayerAnswer, "name" | "teams">) {
 	const t = useText();
 	const { zone } = useSite();

@@ -17,7 +17,7 @@ interface PageStart {
 	delay: number;
 }
 
-/** In the browser, later calls return the store that the first call created. */
+/** Returns the store of a page. In the browser, later calls return the store that the first call created. */
 export function beginPage({ renderedAt, user, follows, delay }: PageStart): Store {
 	return pageStore(renderedAt, delay, (store) => {
 		store.set(userAtom, user);

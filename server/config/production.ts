@@ -9,7 +9,7 @@ export function isReachedByOthers(siteUrl: string): boolean {
 	return protocol === "https:" || !/^(localhost|.+\.localhost|127\.[\d.]+|\[::1\])$/.test(hostname);
 }
 
-/** Where a site stores its data. */
+/** Settings that say where a site stores its data. */
 interface Place {
 	databaseUrl: string | undefined;
 	dataDir: string;

@@ -4,7 +4,7 @@ import { MatchRowLink } from "./match-row-link.tsx";
 
 interface MatchRowsProps {
 	rows: readonly MatchRow[];
-	/** As in match-row-link.tsx. */
+	/** Whether each row shows the date, for lists of several days. */
 	hasDate?: boolean;
 	hasFacts?: boolean;
 }

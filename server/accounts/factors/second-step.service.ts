@@ -45,7 +45,7 @@ const GONE: AppErrorFields = { code: "unauthenticated", message: "This account i
 const ofTicket = ({ token_hash }: FactorTicketTable) => `sign_in:${token_hash}`;
 const ofDevice = (deviceId: string) => `proof:${deviceId}`;
 
-/** Where a proof is given: at the ticket of a sign-in or on a device. A passkey's challenge is bound to this place. */
+/** The ticket of a sign-in, or the device, for which a proof is given. A passkey's challenge is bound to it. */
 interface Place {
 	userId: string;
 	boundTo: string;

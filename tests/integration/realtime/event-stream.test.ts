@@ -120,22 +120,22 @@ describe("a stream of events", () => {
 
 	it("RT2 before the first fact is read by the published client, on one connection", async () => {
 		log.restart("");
-		const told: string[] = [];
+		const observed: string[] = [];
 		const reader = watchTopic({
 			...{ site: server.url, topic: "log:a" },
-			onSnapshot: (data, position) => told.push(`${position} ${JSON.stringify(data)}`),
-			onFacts: (facts, position) => told.push(`${position} ${JSON.stringify(facts)}`),
-			onState: (state) => told.push(state),
+			onSnapshot: (data, position) => observed.push(`${position} ${JSON.stringify(data)}`),
+			onFacts: (facts, position) => observed.push(`${position} ${JSON.stringify(facts)}`),
+			onState: (state) => observed.push(state),
 		});
-		await until(() => told.at(-1) === "live");
+		await until(() => observed.at(-1) === "live");
 		log.restart("e2");
 		log.append(["kick-off"]);
-		await until(() => told.length === 4);
+		await until(() => observed.length === 4);
 		log.append(["goal"]);
-		await until(() => told.length === 5);
+		await until(() => observed.length === 5);
 		reader.stop();
 		const continued = ['e2:1 {"facts":[["kick-off"]]}', 'e2:2 [{"seq":2,"fact":["goal"]}]'];
-		expect(told).toEqual(["connecting", '-:0 {"facts":[]}', "live", ...continued, "stopped"]);
+		expect(observed).toEqual(["connecting", '-:0 {"facts":[]}', "live", ...continued, "stopped"]);
 	});
 
 	it("RT3 brings the snapshot when another history begins", async () => {

@@ -4,7 +4,7 @@ import { roundNumber } from "#shared/kit/name-form.ts";
 import { isLeagueRound } from "../fixtures/stage-of-round.ts";
 import type { ReadMatch } from "./file-match.ts";
 
-/** In a league with fewer rounds, not every pairing has been played, so a repeated pairing means nothing. */
+/** Minimum number of rounds. With fewer, not every pairing has been played, so a repeated pairing means nothing. */
 const FEWEST_ROUNDS = 10;
 
 /**
