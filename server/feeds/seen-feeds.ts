@@ -40,7 +40,7 @@ interface SeenFeed {
 
 const PUBLIC_STATES = { running: "working", failing: "failing", stopped: "failing", paused: "paused", idle: "unknown" } as const;
 
-/** Returns the feeds of the settings, then those that other systems may push: of these, nobody knows when they should send. */
+/** Returns the feeds of the settings, then the sources of systems that push. It is unknown when the latter should send. */
 export async function readSeenFeeds(
 	{ kysely }: Pick<Db, "kysely">,
 	{ feeds, providers, now }: { feeds: readonly SteadyFeed[]; providers: ProvidersSettings; now: Instant },

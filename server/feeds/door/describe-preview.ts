@@ -11,7 +11,7 @@ interface Named {
 
 const BY: Partial<Record<ImportPreview["how"], string>> = { alias: "by another name of it", name: "by its name" };
 
-/** Returns the number of teams and matches by outcome, and the rows whose match would be that of another source or is ambiguous. */
+/** Returns the number of teams and matches by outcome, and a remark on each that is found by name or in another source, or is ambiguous. */
 export function describePreview({ teams, matches }: PreviewedReport, named: Named): { facts: string[]; rows: ReportedRow[] } {
 	const count = (list: readonly ImportPreview[], ...hows: ImportPreview["how"][]) => list.filter(({ how }) => hows.includes(how)).length;
 	const facts = [

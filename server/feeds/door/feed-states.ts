@@ -30,7 +30,7 @@ export interface FeedStates {
 }
 
 const FLUSH_EVERY_MS = SECOND_MS;
-/** The database learns at least this often that a feed is running. */
+/** Interval at which a running feed's `seen_at` is renewed in the database. */
 const NOTIFY_EVERY_MS = 5 * SECOND_MS;
 const PAUSE_KNOWN_MS = 500;
 /** Maximum length of an error in characters. */

@@ -23,8 +23,8 @@ export function reviseEvent(
 }
 
 /**
- * Cancels events, the last first, so that an event is cancelled before the one on which it depends. Returns why one of them cannot be
- * cancelled.
+ * Cancels events, the last first, so that an event is cancelled before the one on which it depends. Returns `null` if all are cancelled;
+ * otherwise stops at the first that cannot be cancelled, and returns the reason.
  */
 export async function cancelEvents(
 	events: readonly MatchEvent[],

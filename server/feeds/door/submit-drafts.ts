@@ -17,12 +17,12 @@ export interface SubmittedDraft {
 
 export interface Author {
 	/**
-	 * `drafts` are in order of time. Drafts that were submitted before, also by an earlier run, are repeats and change nothing; a draft
-	 * that refers to a refused one is left out, and if drafts that belong together are refused, so are all that follow them. Returns the
-	 * results of the submitted ones: refusals are values. Throws FeedStalled if the log is unavailable: submit the same again later.
+	 * `drafts` are in order of time. Drafts that were submitted before, also by an earlier run, are repeats and change nothing. A draft that
+	 * refers to a refused one is not submitted. If drafts that belong `together` are refused, no later draft is submitted. Returns the results
+	 * of the submitted drafts, refusals included. Throws FeedStalled if the log is unavailable; the caller submits the same drafts again later.
 	 */
 	submit(drafts: readonly ScheduledDraft[]): Promise<SubmittedDraft[]>;
-	/** The drafts for one transaction, perhaps with those of other matches. None of them may have the field `together`. */
+	/** Returns requests that the caller writes in one transaction, perhaps with those of other matches. No draft may have `together` set. */
 	whole(drafts: readonly ScheduledDraft[]): WholeSubmission;
 }
 

@@ -61,7 +61,7 @@ export function keepJournal(db: Db, importId: string, ports: { catalogue: FeedCa
 		moved += beside.length;
 	};
 
-	/** The change belongs to a player or match that the import added, and is undone with that row. */
+	/** Returns `true` if the change belongs to a player or match that the import added: it is undone with that row. */
 	function isOfAdded(move: Move): boolean {
 		if (move.kind === "delete") return false;
 		const { match_id: matchId, player_id: playerId } = move.key;

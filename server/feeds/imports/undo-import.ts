@@ -59,7 +59,7 @@ export async function resumeUndos({ log, ...ports }: UndoPorts & { log: Logger }
 	}
 }
 
-/** The newest come first, so that an event is removed before the one on which it depends. */
+/** Takes back the import's entries in existing matches, the newest first, so that an event is cancelled before the one on which it depends. */
 async function takeBackEvents(
 	importId: string,
 	source: string,
@@ -104,7 +104,7 @@ function entryOf(state: MatchState | undefined, { rowId, revisions }: ImportChan
 	return entry ? [{ entry, revisions }] : [];
 }
 
-/** The content of the event before the import, or a cancellation if the import added it. */
+/** Returns the event's content before the import; a cancellation if the import added the event. */
 function contentBefore({ event, earlier }: TimelineEntry, revisions: ImportChange["revisions"]): MatchEvent | "as it is" | "changed since" {
 	if (revisions && event.revision !== revisions.last) return isCancelled(event) ? "as it is" : "changed since";
 	const previous = revisions ? earlier.findLast(({ revision }) => revision < revisions.first) : undefined;

@@ -18,7 +18,7 @@ export interface Upserted {
 	values?: { was: RowValues; now: RowValues };
 }
 
-/** A row that a report added, changed or removed as a side effect, beside the rows that it contains. */
+/** A row that is not in the report, and that the report added, changed or removed as a side effect. */
 export type Move =
 	| { kind: "update"; table: string; key: RowValues; from: RowValues; to: RowValues }
 	| { kind: "insert"; table: string; key: RowValues }
@@ -31,9 +31,9 @@ export type RowValues = Record<string, string | number | null>;
 
 interface Sourced {
 	source: string;
-	/** The source's id of the row, which never changes; otherwise `formerIds` has the previous ids. */
+	/** The source's id of the row. If the source gave the row a new id, `formerIds` has the previous ones. */
 	sourceId: string;
-	/** Previous ids by the same source: if the source's ids are made of names, a new name is a new id. */
+	/** Previous ids of the row in the same source. A source whose ids are made of names changes the id when the name changes. */
 	formerIds?: readonly string[];
 }
 
@@ -82,7 +82,7 @@ export interface TeamRow extends Sourced, StatedCategory {
 }
 
 export interface PlayerRow extends Sourced {
-	/** The player joins this team's squad, and stays in the squads of earlier reports: a player has a club and a country. */
+	/** Team whose squad the player joins. The player stays in the squads of earlier reports, because many play for a club and a country. */
 	teamId: string;
 	name: string;
 	shirtNumber?: number | null;
@@ -166,7 +166,7 @@ interface ReportToPreview {
 /** `own`: the source has reported the row before. `ambiguous`: several rows could be meant, so the import would add a new one. */
 export interface ImportPreview {
 	how: "own" | "alias" | "name" | "fixture" | "new" | "ambiguous";
-	/** The existing row that would be used; if it is ambiguous, all rows that could be meant. */
+	/** The existing row that would be used; if `how` is `ambiguous`, all rows that could be meant. */
 	rows: { id: string; name: string }[];
 }
 
@@ -234,11 +234,11 @@ export interface FeedCatalogue {
 	findIds(kind: SourcedKind, source: string, sourceIds: readonly string[]): Promise<ReadonlyMap<string, string>>;
 	/** Previews the result of a report. Nothing is written. */
 	previewImport(report: ReportToPreview): Promise<PreviewedReport>;
-	/** Returns the matches of a season that the source has reported: its new file may lack some, or have other names for them. */
+	/** Returns the matches of a season that the source has reported before. A new file of the source may lack some of them or rename teams. */
 	matchesOfSource(scope: { source: string; seasonId: string }): Promise<KnownMatch[]>;
 	/**
 	 * Undoes what an import of the source changed and added: values, ids and memberships that nobody has changed since, and rows that
-	 * nothing else uses. Runs in one transaction; it may be repeated.
+	 * nothing else uses. Runs in one transaction; a second call changes nothing more.
 	 */
 	takeBackImport(source: string, changes: { rows: AddedRows; values: readonly ChangedValue[]; moves: readonly Move[] }): Promise<TakenBack>;
 	/** Writes where players had the ball over a whole match; replaces an earlier report. */

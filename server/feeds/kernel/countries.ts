@@ -3,7 +3,7 @@
 
 export interface Country {
 	name: string;
-	/** The prefix `en` of `en.1.json`. */
+	/** Prefix of the country's league files: `en` in `en.1.json`. */
 	prefix?: string;
 	/** IANA zone of the league's times; for a country with several zones, the one with most grounds. */
 	zone?: string;
@@ -249,5 +249,5 @@ export const countryCodeByName = (name: string): string | undefined => CODES_BY_
 /** Returns the FIFA code for the prefix of a league file. */
 export const countryCodeByPrefix = (prefix: string): string | undefined => CODES_BY_PREFIX.get(prefix);
 
-/** Returns the zone with most grounds of a nation, by its FIFA code; `null` if unknown. */
+/** Returns the IANA zone in which most grounds of a nation lie, by the nation's FIFA code; `null` if unknown. */
 export const zoneOfNation = (code: string): string | null => (Object.hasOwn(COUNTRIES, code) ? (COUNTRIES[code]?.zone ?? null) : null);

@@ -32,7 +32,7 @@ export function drawCrest(name: string): Crest {
 	return { pattern: random.pick(PATTERNS), primary, secondary, initials: initialsOf(name) };
 }
 
-/** Words that mean "club", and years of foundation: initials leave them out. */
+/** Words that initials and short names leave out: words for a club, years of foundation, "de", "the" and "&". */
 const FILLER = /^(?:A?FC|CF|[AS]C|[FS]?SV|TSV|VfB|VfL|FK|BC|BSC|&|de|the|\d+\.?)$/i;
 
 function meaningfulWords(name: string): string[] {
@@ -48,7 +48,10 @@ function initialsOf(name: string): string {
 	return letters.join("").toUpperCase();
 }
 
-/** Returns at most 14 characters: drops filler words, then cuts words to three letters, longest first, the last word last. */
+/**
+ * Returns at most 14 characters. Drops filler words, then cuts all words but the last to three letters, longest first, then drops words from
+ * the front, and finally cuts the last word.
+ */
 export function shortenName(name: string): string {
 	const words = meaningfulWords(name);
 	while (words.join(" ").length > 14) {

@@ -1,4 +1,4 @@
-// Processes many rows in slices: an import shares the thread with live sockets, and the database with other writers.
+// Processes many rows in slices, because an import shares the thread with live sockets, and the database with other writers.
 import { setImmediate as nextTurn } from "node:timers/promises";
 import type { Upserted } from "./catalogue-port.ts";
 

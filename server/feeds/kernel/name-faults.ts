@@ -6,7 +6,7 @@ import { NEED_NO_MORE, rowStatus } from "./row-statuses.ts";
 const DASH = "[\\p{Pd}\\u2212]";
 const NO_WORD_BEFORE = "(?<![\\p{L}\\p{N}.\\p{Pd}])";
 const NO_WORD_AFTER = "(?![\\p{L}\\p{N}\\p{Pd}])";
-/** No leading zero, so that the years of "SG 06-09" do not count as a score. */
+/** A count of goals. It has no leading zero, so that the years in "SG 06-09" are not read as a score. */
 const COUNT = "(?:0|[1-9]\\d{0,2})";
 
 /** Text that programs write into an empty cell, or into one whose formula failed. */

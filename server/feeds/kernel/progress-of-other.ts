@@ -5,11 +5,11 @@ import type { MatchState } from "#shared/match/match-state.ts";
 
 const FRAME: ReadonlySet<string> = new Set(["period_started", "match_ended"]);
 
-/** Returns `true` for events of play, and for the end of the match. */
+/** Returns `true` if the event starts a period or ends the match. */
 const isProgress = ({ type, payload }: { type: string; payload: unknown }): boolean =>
 	FRAME.has(type) || (type === "status_changed" && (payload as { status?: string }).status === "finished");
 
-/** `own` has the ids of the reporting source's events. If the log has a course from that source, it may continue it. */
+/** `own` has the ids of the reporting source's events. Returns `false` if one of them is such an event: that source may continue its course. */
 export function hasProgressOfOther({ timeline }: Pick<MatchState, "timeline">, own: ReadonlySet<string>): boolean {
 	const progress = timeline.map(({ event }) => event).filter((event) => !isCancelled(event) && isProgress(event));
 	return !progress.some(({ id }) => own.has(id)) && progress.some(({ source }) => source !== "operator");

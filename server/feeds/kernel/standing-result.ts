@@ -1,4 +1,4 @@
-// A match that has a result keeps it, and its day, whatever a row without one states: no feed reopens it (FD4). Pure.
+// A match with a result keeps its result and its day when a later row states no result, because no feed reopens a match (FD4). Pure.
 import type { MatchState } from "#shared/match/match-state.ts";
 import { countsInTable } from "#shared/match/match-status.ts";
 import type { Score } from "#shared/match/sides.ts";

@@ -3,7 +3,7 @@
 import { withoutHiddenSigns } from "#shared/kit/hidden-signs.ts";
 
 interface VisibleTexts<Value> {
-	/** The cleaned value; it shares all parts without invisible characters with the input. */
+	/** The cleaned value. Parts that contained no invisible characters are the same objects as in the input. */
 	value: Value;
 	/** Each text that contained invisible characters, once, in its cleaned form. */
 	cleaned: string[];

@@ -1,5 +1,5 @@
-// Converts pushed events to drafts for ingest.ts, in their order. They have the rank of a provider: two of them are never merged like
-// submissions of two operators.
+// Converts pushed events to drafts for ingest.ts, in their order. Pushed events have the rank of a provider; two of them are never merged,
+// unlike submissions of two operators.
 import type { Db } from "#server/db/open-database.ts";
 import type { AppendResult } from "#server/match-log/append-request.ts";
 import type { MatchLog } from "#server/match-log/match-log.service.ts";

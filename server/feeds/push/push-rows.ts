@@ -131,7 +131,7 @@ export function createPushRows({ catalogue, matchLog, setupOf, clock }: PushRows
 }
 
 /**
- * Returns why matches cannot be moved as their rows state, by the sender's ids: a match that has a result keeps a day in the past (FD4).
+ * Returns why matches cannot be moved to the day of their rows, by the sender's ids: a match with a result has no day in the future (FD4).
  */
 async function faultsOfMoved(
 	{ catalogue, matchLog, setupOf, clock }: PushRowsParts,

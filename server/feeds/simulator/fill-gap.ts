@@ -22,7 +22,7 @@ export interface FillParts {
 /** Maximum number of matches that are registered before their results follow in one transaction. */
 const MAX_BATCH_MATCHES = 16;
 
-/** Submits the newest day of the gap. Returns the rest of it, or `null` if it is closed. */
+/** Submits the newest day of the gap. Returns the rest of the gap; `null` if nothing is left. */
 export async function fillNewestDay(gap: Gap, { sport, fixturesBetween, countDrafts, ...parts }: FillParts): Promise<Gap | null> {
 	const { longestMs } = sport;
 	const newest = gap.to - longestMs;

@@ -1,5 +1,5 @@
-// Converts a match of Cricsheet to cricket drafts in order of play, one per delivery. The files have no times: all drafts have the time
-// of the match's start.
+// Converts a match of Cricsheet to cricket drafts in order of play, one per delivery. The files state no times of deliveries, so all drafts
+// have the time at which the match starts.
 
 import type { ScheduledDraft } from "#server/feeds/kernel/scheduled-draft.ts";
 import type { Side } from "#shared/match/sides.ts";
@@ -113,9 +113,9 @@ function isFollowOn(innings: CricsheetInnings, before: readonly CricsheetInnings
 }
 
 /**
- * Returns the target if it is not simply one run more than the other side made; otherwise `null`. A file has only the last target. If the
- * chase was won by wickets, that is the target that was reached, though it may have been changed during the chase. If the chase was won by
- * runs, or went on beyond the target, it is the par after play. If rain ended the chase, the file may have an earlier target: then the par
+ * Returns the target of the side that bats second; `null` if the target is one run more than the first side made. The file states only the
+ * last target. If the second side won by wickets, this is the target that it reached. If it won by runs, or batted on beyond the target, the
+ * stated number is the par score, set after play. If rain ended its innings, the file may state an earlier target; the par score then
  * follows from the margin.
  */
 function targetOf(file: CricsheetFile, names: Names, { innings, before, period }: Place) {
@@ -134,7 +134,10 @@ function targetOf(file: CricsheetFile, names: Names, { innings, before, period }
 	return { ...target, runs, ...(balls && { balls }), ...(isPar && { isPar }) };
 }
 
-/** Returns the par of the side batting last if rain ended its innings, derived from the margin; `null` if the file states no margin. */
+/**
+ * Returns the par score of the side that bats second, derived from the margin of a match that rain ended. Returns `null` if the file names no
+ * rain method, or states neither a tie nor a margin in runs.
+ */
 function parOf({ info: { outcome } }: CricsheetFile, innings: CricsheetInnings): number | null {
 	const { winner, by, result, method = "" } = outcome;
 	if (!Object.hasOwn(RAIN_METHODS, method)) return null;

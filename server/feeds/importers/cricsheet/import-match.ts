@@ -15,7 +15,7 @@ import type { CricsheetFile } from "./match-file.ts";
 import { matchTitle, type RegisteredMatch, registerMatch, SOURCE } from "./register-match.ts";
 import { contradictionsOf, statedOutcome, statedScore } from "./stated-outcome.ts";
 
-/** Number of deliveries per batch: other submissions come in between. */
+/** Number of drafts per batch. Other submissions are written between two batches. */
 const DELIVERY_BATCH_SIZE = 120;
 
 export interface ImportedMatch extends ImportOutcome {

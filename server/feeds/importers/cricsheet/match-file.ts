@@ -126,11 +126,14 @@ const fileSchema = z
 		if (message) context.addIssue({ code: "custom", path: ["innings"], message });
 	});
 
-/** Kinds of matches with two innings per side, and their number of days; all others have one. */
+/** Number of days by kind of match, for kinds with two innings per side. All other kinds have one innings per side. */
 export const DAYS_OF_TWO_INNINGS: Readonly<Record<string, number>> = { Test: 5, MDM: 4 };
 export const AWARDED = "Awarded";
 
-/** Returns why the match cannot have ended as the file states. Such a file is refused, since its match would stay open for ever. */
+/**
+ * Returns why the match cannot have ended as the file states; `null` if it can. The caller refuses a file with such a fault, because its match
+ * would stay open for ever.
+ */
 function faultOfInnings(
 	{ match_type, outcome }: { match_type: string; outcome: Partial<z.infer<typeof outcomeSchema>> },
 	innings: readonly CricsheetInnings[],

@@ -52,7 +52,9 @@ interface CricketOptions {
 /** Since this date, the ICC's playing conditions grant one more review per side, because of the pandemic. */
 const MORE_REVIEWS_SINCE = "2020-07-08";
 
-/** Number of unsuccessful reviews per side and innings in a match before MORE_REVIEWS_SINCE; empty if the match has no reviews. */
+/**
+ * Number of unsuccessful reviews per side and innings in a match before MORE_REVIEWS_SINCE; empty if the match is later or has no reviews.
+ */
 function reviewsBefore({ info, innings }: CricsheetFile, inningsPerSide: number): Pick<CricketOptions, "reviews"> {
 	const hasReviews = innings.some(({ overs }) => overs.some(({ deliveries }) => deliveries.some(({ review }) => review)));
 	return hasReviews && (info.dates[0] ?? "") < MORE_REVIEWS_SINCE ? { reviews: inningsPerSide } : {};

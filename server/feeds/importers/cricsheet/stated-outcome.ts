@@ -74,7 +74,7 @@ function faultsOf(delivery: CricsheetDelivery): string[] {
 	return faults;
 }
 
-/** The target must be one run more than the other side's, unless rain changed it. */
+/** The target must be one run more than the first side's total, unless it was changed because of rain. */
 function targetFaults(file: CricsheetFile): Contradiction[] {
 	const { inningsPerSide } = optionsOf(file);
 	const [first, second] = file.innings.filter((one) => !one.super_over);

@@ -111,7 +111,7 @@ function categoryOf(path: string, title: string, named: string): TeamCategory {
 	return firstCategory(ofTitle ?? {}, ofFile ?? {}, { gender: isOfWomen ? "women" : null });
 }
 
-/** Adds `.women` for a women's World Cup in a file with the men's name. */
+/** Returns the part of the key for a category that the file's name lacks: `.women` for a women's World Cup in a file named `worldcup`. */
 function keyOfCategory(named: string, { gender, ageGroup }: TeamCategory): string {
 	const words = [gender === "women" ? gender : null, ageGroup].filter((word) => word !== null);
 	return words
@@ -120,10 +120,10 @@ function keyOfCategory(named: string, { gender, ageGroup }: TeamCategory): strin
 		.join("");
 }
 
-/** `de.cup` is a cup: its early rounds have only numbers. */
+/** Returns `true` for the key of a national cup such as `de.cup`, whose early rounds are only numbered. */
 export const isCup = (key: string): boolean => key.endsWith("cup") && key.includes(".");
 
-/** Returns the weight of a competition in lists: first tournaments, then the best known leagues, then others by level, then cups. */
+/** Weights of tournaments and of the best-known leagues in lists. */
 const WEIGHTS: Record<string, number> = {
 	worldcup: 120,
 	euro: 115,

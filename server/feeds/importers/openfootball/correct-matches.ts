@@ -1,5 +1,5 @@
-// Plans what is submitted for a match that the log already has: nothing if the file is unchanged, revisions of the file's own events if it
-// differs, only its result if another source has reported the course of the match.
+// Plans what is submitted for a match that the log already has: nothing if the file is unchanged; revisions of the file's own events if the
+// file has changed; only the stated result if another source has reported the course of the match.
 
 import type { IngestRequest } from "#server/feeds/door/ingest.ts";
 import { hasProgressOfOther } from "#server/feeds/kernel/progress-of-other.ts";
@@ -74,7 +74,7 @@ function planAll(given: Case, taking: NamedDraft[]): { statement: NamedDraft[]; 
 
 const isPlayed = (drafts: readonly NamedDraft[]): boolean => drafts.some(({ draft }) => draft.type !== "status_changed");
 
-/** Parses the payload as the log stores it. If the schema refuses it, ingest will, too. */
+/** Parses the payload into the form that the log stores. A payload that the schema refuses stays as it is: ingest refuses it too. */
 function parsed({ sourceId, draft }: IngestRequest): NamedDraft {
 	const answer = parsePayload(football.key, draft.type, draft.payload);
 	return { sourceId, draft: answer.ok ? { ...draft, payload: answer.payload } : draft };

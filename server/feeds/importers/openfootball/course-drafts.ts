@@ -12,7 +12,7 @@ import { SOURCE } from "./import-parts.ts";
 import { inOnePiece, type PlayedCourse, type PlayedGoal } from "./other-periods.ts";
 import type { MatchSheet, SheetIncident } from "./read-sheet.ts";
 
-/** Usual minutes between kick-off and the start of a period, and the period's usual length. Other periods have a start but no length. */
+/** Usual minutes from kick-off to the start of a period (`opens`), and the period's usual length in minutes (`lasts`). */
 const BY_THE_BOOK: Partial<Record<FootballPeriod, { opens: number; lasts: number }>> = {
 	"1h": { opens: 0, lasts: 45 },
 	"2h": { opens: 60, lasts: 45 },

@@ -1,4 +1,4 @@
-// A match in the form of an openfootball file. Pure.
+// The form of a match after its row of an openfootball file was read. Pure.
 
 import type { Stopped } from "#server/feeds/kernel/row-statuses.ts";
 import type { MatchFormat } from "#shared/match/match-state.ts";
@@ -11,11 +11,11 @@ import type { TeamName } from "./read-team.ts";
 /** The outcome of a match. */
 export type Result =
 	| { kind: "open" }
-	/** The words or the score of the result cannot be read: such a row decides nothing (FD2). */
+	/** The words or the score of the result cannot be read, so the row does not change the match's result (FD2). */
 	| { kind: "unknown" }
 	| { kind: "played"; course: Course }
 	| { kind: "awarded"; score: Score }
-	/** The match began but did not end; it has the known part of its course, and may continue. */
+	/** The match began but did not end. `course` has the part that is known. */
 	| { kind: "stopped"; status: Stopped; course: Course }
 	| { kind: "postponed" }
 	| { kind: "cancelled" };
@@ -47,7 +47,7 @@ export interface Remark {
 
 export const UNKNOWN: Result = { kind: "unknown" };
 
-/** A row with such a result does not contradict a known result (FD4). */
+/** Returns `true` if a row with this result does not contradict a result that the match already has (FD4). */
 export const leavesOpen = (result: Result): boolean =>
 	result.kind === "stopped" ? result.status !== "abandoned" : ["open", "unknown", "postponed"].includes(result.kind);
 

@@ -17,7 +17,7 @@ interface Appearance {
 
 /** Minimum share of the matches that both versions have with the same day and result: the last results may be new. */
 const SAME_SHARE = 0.5;
-/** Number of refinements by opponents. Four are enough to distinguish the clubs of a league of any size. */
+/** Number of times that the descriptions are refined. Four are enough to distinguish the clubs of a league of any size. */
 const STEPS = 4;
 
 /** `added` are the clubs of the file for which no former name is known yet. Returns the former club by the key of the new one. */

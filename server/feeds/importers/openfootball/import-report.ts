@@ -1,7 +1,7 @@
 // The report of an import for a person: what was imported, and what was refused.
 
 export interface ImportReport {
-	/** Files by outcome. */
+	/** All files of the import, with the kind of their content. */
 	files: { path: string; kind: string; matches: number; assumedZone: string | null }[];
 	/** Rows that were refused. `index` counts from 0; `null` stands for the whole file. */
 	refused: { path: string; index: number | null; reason: string }[];

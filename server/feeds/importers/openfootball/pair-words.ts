@@ -1,9 +1,9 @@
-// Pairs an earlier report of a match by the file with its current one: finds the logged event of each draft. Pure.
+// Pairs the events that an earlier version of the file logged for a match with the drafts of the current version. Pure.
 import { isDeepStrictEqual } from "node:util";
 import type { MatchEvent } from "#shared/match/match-event.ts";
 import type { FootballPayloads } from "#shared/sports/football/events.ts";
 
-/** Content of an event, with revisions by any author. */
+/** The fields of an event by which two versions of a file are compared. */
 export type EventContent = Pick<MatchEvent, "type" | "period" | "elapsedMs" | "payload">;
 
 /** An event of the log that came from this file, with the file's latest content. */
@@ -40,7 +40,7 @@ export function frameKeys<Each extends EventContent>(frame: readonly Each[]): Ma
 	);
 }
 
-/** Ordered by closeness, the closest first. A goal whose minute and scorer both changed is paired by its side and period. */
+/** Conditions under which two goals are paired, the strictest first. If scorer and minute both changed, side and period are enough. */
 const LIKENESS: readonly ((one: EventContent, other: EventContent) => boolean)[] = [
 	isSameContent,
 	(one, other) => isOfSide(one, other) && scorerOf(one) === scorerOf(other) && one.period === other.period,

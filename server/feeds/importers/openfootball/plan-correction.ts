@@ -108,7 +108,7 @@ function layOut({ state, logged, drafts, now }: Case) {
 				return isGoal(each) || isDetail(each) ? !paired.has(each.id) || gone.has(each.period) : removed.has(each.id);
 			});
 			const fallen = new Set(falls.map(({ id }) => id));
-			// Sorts events by match order, the newest first, so that no remaining event depends on a cancelled one.
+			// The newest events are cancelled first, so that at no step an event remains that depends on a cancelled one.
 			const cancellations = falls.reverse().map(cancel);
 			const submissions = drafts.flatMap((named): NamedDraft[] => {
 				const { draft } = named;

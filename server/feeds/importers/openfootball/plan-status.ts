@@ -8,7 +8,7 @@ import { type Case, type Correction, createSteps, type LoggedBefore, type NamedD
 
 const nothing = (state: MatchState): Correction => ({ ok: true, steps: [], state });
 
-/** The file's events in force. */
+/** Returns the file's events that are not cancelled, statuses before the match included. */
 export function standingEvents(logged: readonly LoggedBefore[]): OwnEvent[] {
 	return ownEvents(logged, { withPast: true }).filter(({ isCancelled }) => !isCancelled);
 }

@@ -149,7 +149,7 @@ function readMatches(competition: Competition, given: readonly unknown[], { line
 	return { kind: "matches", competition, matches, assumedZone, refused, withheld, notes };
 }
 
-/** Play-offs without a heading are a separate round. */
+/** Moves play-offs that the file lists without a heading to a round of their own. */
 function withPlayOffs(competition: Competition, rows: readonly RowOfMatch[]): readonly RowOfMatch[] {
 	const found = competition.isLeague ? findUnheadedPlayOffs(rows.map(({ match }) => match)) : new Set<ReadMatch>();
 	if (found.size === 0) return rows;
@@ -210,8 +210,8 @@ function readMatch(competition: Competition & { stages: Stages }, raw: RawMatch,
 }
 
 /**
- * Returns whether the date can belong to the season: to its calendar years, to one more if its name has one year, and for a qualification
- * to the four years before (FD10).
+ * Returns whether the date can belong to the season (FD10). A season with two years in its name has dates in these two; one with a single
+ * year also in the year before and the year after; a qualification in the four years before and the year after.
  */
 function isInSeason(date: string, { key, name, season }: Competition): boolean {
 	const from = firstYear(season);
@@ -270,13 +270,13 @@ function readResult(raw: RawMatch, { notes, withheld }: RowRemarks): Result {
 	}
 }
 
-/** `Nigeria wins on penalties`: the number of scored kicks is unknown. */
+/** Matches a status such as `Nigeria wins on penalties`, which names a winner but not the number of scored kicks. */
 const DECIDED_IN_WORDS =
 	/\b(?:wins?|won|advances?|through)\b.*\b(?:pen(?:altie)?s|kicks|away goals|aggregate|toss|lots|coin|draw)\b|\bgolden goal\b/i;
 
 const isRecord = (row: unknown): row is object => typeof row === "object" && row !== null && !Array.isArray(row);
 
-/** A played match shows its format; for an upcoming one, the round's name decides. */
+/** The periods of a played match decide its format; for any other match, `isKnockOut` decides. */
 function readFormat({ isKnockOut, result }: { isKnockOut: boolean; result: Result }): MatchFormat {
 	if (result.kind === "played") {
 		const hasExtraTime = result.course.periods.includes("e1");

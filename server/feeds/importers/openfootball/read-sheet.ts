@@ -76,7 +76,7 @@ function readBooking({ type, name, minute }: RawBooking, side: Side, hasExtraTim
 	return [];
 }
 
-/** Longer stoppage time does not occur, so such a minute is unreadable. */
+/** Maximum stoppage time of a period. A minute beyond it is treated as unreadable. */
 const MAX_STOPPAGE_MS = 60 * MINUTE_MS;
 
 /**

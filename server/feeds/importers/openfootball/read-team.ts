@@ -44,8 +44,8 @@ export function readTeam({ key, season, isForCountries, category, nationCode, na
 }
 
 /**
- * Adds the category to the team's key: clubs of one name in a competition for women, one for an age group and one for neither are several
- * teams (FD6).
+ * Adds the competition's category to the team's key, unless the team's name already states it. Clubs with one name in a women's, a youth and
+ * a men's competition are thus different teams (FD6).
  */
 function ofCategory(team: TeamName, ofCompetition: TeamCategory): TeamName {
 	const { rest: _rest, ...named } = categoryInName(team.name, "team");

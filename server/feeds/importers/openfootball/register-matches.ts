@@ -1,5 +1,5 @@
-// Writes leagues, teams, players and matches of the files to the catalogue, each kind for all files before the next, so that the order of
-// the files does not matter, and in slices of rows.
+// Writes leagues, seasons, teams, players and matches of the files to the catalogue, in slices of rows. Each kind of row is written for all
+// files before the next kind, so that the order of the files does not matter.
 
 import {
 	type FeedCatalogue,

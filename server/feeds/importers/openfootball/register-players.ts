@@ -26,7 +26,7 @@ export interface Teams {
 }
 
 /**
- * A squad's entry takes precedence over a bare name. A player of a renamed club is the player of that name under the club's former name.
+ * A squad's entry takes precedence over a bare name. If a club was renamed, its players keep the rows that they have under the former name.
  */
 export async function registerPlayers(
 	files: readonly MatchFile[],

@@ -121,7 +121,10 @@ async function planSubmissions(file: MatchFile, registered: RegisteredMatches, {
 	return submissions;
 }
 
-/** Describes how the row contradicts the known result. A row without a result does not contradict the result of another source. */
+/**
+ * Describes how a row without a result contradicts the known one; `null` if it does not. A row that leaves the result empty contradicts only a
+ * result of this source, or a match on another day.
+ */
 function describeOpen({ result, kickOff }: ReadMatch, { matchId, startsAt, score }: StandingMatch, hasResult: boolean): string | null {
 	const day = dayOf(kickOff.startsAt);
 	const isMoved = day !== dayOf(startsAt);

@@ -23,8 +23,8 @@ export function goalsOf(events: readonly MatchEvent[]): Score {
 }
 
 /**
- * Returns why the log cannot say that the match was abandoned: its score would have to come from its course, which a file states for
- * football only.
+ * Returns why the match cannot be logged as abandoned; `null` if it can. The log derives the score of an abandoned match from its goals, which
+ * this importer can submit for football only.
  */
 export function faultOfAbandoned(
 	state: MatchState | undefined,

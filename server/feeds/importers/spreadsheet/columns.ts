@@ -62,7 +62,7 @@ const NAMES = {
 		"birth date, birthdate, date of birth, dob, born, birthday, geburtsdatum, geboren, geburtstag, nacimiento, fecha de nacimiento, naissance, date de naissance, data di nascita, nascita, data de nascimento, nascimento, geboortedatum, data urodzenia, dogum tarihi",
 } as const satisfies Record<string, string>;
 
-/** Headers of dates only if no other column has them; otherwise their cells contain the day of the week. */
+/** Headers that mean the date if no other column has it; otherwise their cells contain the day of the week. */
 const WEAK_DATES = new Set(["day", "jour", "tag", "dia", "giorno", "dag"]);
 
 /** "Local" is the home side in Spanish, and the ground in Portuguese: if another column has the home sides, this one has the ground. */

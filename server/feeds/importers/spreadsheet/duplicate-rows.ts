@@ -1,5 +1,5 @@
-// Merges rows that repeat one match (../repeated-rows.ts). If they contradict each other, neither result is taken (FD5). Ids that do not
-// identify one match each are ignored first. Pure.
+// Merges rows that repeat one match (kernel/repeated-rows.ts). If the results of two such rows contradict each other, neither is taken (FD5).
+// Ids that several matches share are removed before. Pure.
 
 import { isSameMatch, type RepeatableRow } from "#server/feeds/kernel/repeated-rows.ts";
 import { foldText } from "#shared/kit/fold-text.ts";
@@ -102,7 +102,7 @@ export function isSameRound(one: string | null, other: string | null): boolean {
 	return number !== null && number === otherNumber && isKnockOutRound(one) === isKnockOutRound(other);
 }
 
-/** Describes how the two results differ. */
+/** Describes how the two results differ; `null` if they do not contradict each other. */
 function contradiction(one: FixtureRow, other: FixtureRow): string | null {
 	if (one.score && other.score && textOf(one) !== textOf(other)) return `${textOf(other)} and not ${textOf(one)}`;
 	if (one.status !== null && other.status !== null && one.status !== other.status) return `${other.status} and not ${one.status}`;

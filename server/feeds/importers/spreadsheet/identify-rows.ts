@@ -1,6 +1,6 @@
-// Identifies the existing match for each row of a spreadsheet (FD5): by the stated id, otherwise by the round, otherwise by the nearest day
-// among the matches of its pairing. The position of a row in its file does not matter. Only a row with the match's id, or its round and
-// result, moves a match with a result to another day (FD4).
+// Identifies the existing match for each row of a spreadsheet (FD5): by the stated id, otherwise among the matches of its pairing by the day,
+// then by the round, then as the nearest match that was not played. The position of a row in its file does not matter. Only a row with the
+// match's id, or with its round and a result, moves a match that has a result to another day (FD4).
 
 import type { KnownMatch } from "#server/feeds/kernel/catalogue-port.ts";
 import { DAY_MS, HOUR_MS, type Instant } from "#shared/kit/instant.ts";
@@ -39,7 +39,7 @@ const DOUBTFUL_MS = 3 * DAY_MS;
 
 /** Maximum difference of times, since two imports may assume different zones. */
 const SAME_DAY_MS = 12 * HOUR_MS;
-/** A file with more rows of one pairing is not a file of a season: all its rows are new. */
+/** Maximum number of rows of one pairing times its known matches. With more, the file is not one of a season, and its rows are not compared. */
 const MAX_PAIRS = 1_000_000;
 
 /** Returns results in the order of the rows. `known` has the matches of the season that the source reported before. */

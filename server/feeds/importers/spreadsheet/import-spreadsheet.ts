@@ -106,7 +106,7 @@ function dayIn(zone: string): (at: Instant) => string {
 	return (at) => day.format(at);
 }
 
-/** The time was already read, so the day is known in any case. */
+/** Returns the kick-off of a row. `zone` is the zone of a time for which the file states none. */
 export function kickOffOf({ date, time, startsAt }: Pick<FixtureRow, "date" | "time" | "startsAt">, zone: string): ReadKickOff {
 	return startsAt === null ? readKickOff(date, time, zone) : { startsAt, hasTime: true, note: null };
 }
@@ -161,7 +161,7 @@ export function seasonOf({ season }: Pick<SpreadsheetOrder, "season">, { seasons
 	return seasons.find(({ name }) => name === season) ?? seasons.find(({ name }) => seasonForm(name) === seasonForm(season));
 }
 
-/** Returns the first and the last day of the season. A file with only some rounds does not shorten a known season. */
+/** Returns the season's row, from its first to its last kick-off. A file with only some rounds does not shorten a known season. */
 function spanOf(order: SpreadsheetOrder, league: LeagueOfCatalogue, starts: readonly Instant[]) {
 	const known = seasonOf(order, league);
 	const [first, last] = starts.reduce(([least, most], at) => [Math.min(least, at), Math.max(most, at)], [

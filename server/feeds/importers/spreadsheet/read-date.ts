@@ -44,7 +44,7 @@ const SERIAL_EPOCH = Date.UTC(1899, 11, 30);
 const WEEKDAY = /^\p{L}{2,13}\.?(?:-feira)?,?\s+(?:(?:den|le|the|el)\s+)?(?=[\p{L}\d])/iu;
 const WEEKDAY_BEHIND = /,?\s+\(?\p{L}{2,13}\.?\)?$/u;
 
-/** `unknown` if every date can be read both ways; `contradictory` if as many dates have the day first as have the month first. */
+/** Returns `unknown` if every date can be read both ways, and `contradictory` if neither order has a clear majority (CLEAR_MAJORITY). */
 export function dateOrderOf(dates: readonly string[]): DateOrder | "unknown" | "contradictory" {
 	let dayFirst = 0;
 	let monthFirst = 0;
@@ -70,7 +70,7 @@ export function dateOrderInHeader(aside: string): DateOrder | undefined {
 /** Factor by which the majority must exceed the minority, whose dates are then mistyped and refused. */
 const CLEAR_MAJORITY = 5;
 
-/** Returns whether the date is ambiguous, so that `dateOrderOf` decides. In a date with dots the day always comes first. */
+/** Returns whether day and month of the date can be exchanged. A date with dots is not ambiguous, because people write the day first there. */
 export const isAmbiguousDate = (text: string): boolean => {
 	const [, first, separator, second] = NUMBERS.exec(withoutWeekday(text.trim())) ?? [];
 	return first !== undefined && separator !== "." && Number(first) <= 12 && Number(second) <= 12 && first !== second;
@@ -152,7 +152,7 @@ function dateOf(year: number | null, month: number, day: number, rest = ""): Rea
 	return { date: date.toISOString().slice(0, 10), rest: rest.trim() };
 }
 
-/** Months by which a season of one calendar year may extend into the adjacent years. */
+/** First day in the year before, and last day in the year after, to which a season of one calendar year may extend. */
 const SPILL = { before: "10-01", after: "06-30" } as const;
 
 /** Returns whether a match of the season may be on that day. A season that spans two years includes all days of both. */
@@ -162,14 +162,14 @@ export function isInSeason(date: string, { first, last }: SeasonYears): boolean 
 }
 
 /**
- * Parses a plausible birthday: it is not in the future, and a player is some years old. `until` is the year in which the season ends.
- * Returns `null` if it is not a date, or not a plausible birthday.
+ * Parses a birthday. `until` is the year in which the season ends. Returns `null` if the text is not a date, or if the player would be younger
+ * than YOUNGEST or older than OLDEST in that year.
  */
 export function readBirthDate(given: string, order: DateOrder, until: number): string | null {
 	const latest = until - YOUNGEST;
 	const read = readDate(given, { order, season: null });
 	const isShort = read !== null && !given.includes(read.date.slice(0, 4)) && !SERIAL.test(given.trim());
-	// Returns the latest plausible year with these two digits.
+	// Two digits of a year stand for the latest plausible year that ends with them.
 	const date = isShort ? inPast(read.date, latest) : read?.date;
 	const year = Number(date?.slice(0, 4));
 	return date !== undefined && year <= latest && year >= until - OLDEST ? date : null;

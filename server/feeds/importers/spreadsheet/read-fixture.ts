@@ -189,7 +189,7 @@ function flagged({ cells }: TableRow, flags: FixtureRules["flags"]): string[] {
 	});
 }
 
-/** Shorter words, and the words of OTHER_MEANINGS, often mean something else in a free text, so they are ignored. */
+/** Minimum number of characters. Shorter words, and those of OTHER_MEANINGS, often mean something else in free text and are ignored. */
 const LEAST_STATE = 5;
 const OTHER_MEANINGS = /(?:^| )(?:report|remise|stopped|default)$/;
 
@@ -205,7 +205,7 @@ function stateInNote(text: string): string {
 	);
 }
 
-/** "Urteil: 0:2" may stand next to the score of play. */
+/** Returns the score within a state such as "Urteil: 0:2", which the caller compares with the row's score; `null` if there is none. */
 function scoreIn(word: string): Score | null {
 	const [, home, away] = /(?<![\d:.-])(\d{1,2})\s?[-:–]\s?(\d{1,2})(?![\d:.-])/.exec(word) ?? [];
 	return home === undefined || away === undefined ? null : { home: Number(home), away: Number(away) };

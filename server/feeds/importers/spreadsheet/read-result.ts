@@ -48,7 +48,7 @@ const MAX_LENGTH = 60;
 
 type Mark = "extra_time" | "kicks" | "aggregate" | "half_time";
 
-/** The text is folded, and has only letters and digits. */
+/** Marks by their text, which is folded and has only letters and digits. */
 const MARKS: ReadonlyMap<string, Mark> = new Map(
 	Object.entries({
 		extra_time:
@@ -106,7 +106,7 @@ interface MarkedPair {
 	score: Score;
 	mark: Mark | null;
 	isBracketed: boolean;
-	/** The text of the cell, including everything next to the score. */
+	/** The text that contains the score: the content of a pair of brackets, or the text outside of brackets. */
 	text: string;
 }
 

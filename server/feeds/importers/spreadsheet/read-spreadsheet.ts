@@ -218,7 +218,10 @@ function hasGoalsInNames(rows: readonly TableRow[], places: ReadonlyMap<ColumnKe
 	return rows.some((row) => Object.values(sidesOf(row, cell)).some((name) => name.endsWith(" 0")));
 }
 
-/** Returns the column in which most cells have two sides, the first of several; `null` if no column has such cells. */
+/**
+ * Returns the places of the columns. Without columns for the single sides, the column in which most cells name two sides becomes the column of
+ * both; `null` if there is no such column.
+ */
 function withSides({ places, sides: { named, possible } }: Columns, rows: readonly TableRow[]): ReadonlyMap<ColumnKey, number> | null {
 	if (places.has("home") && places.has("away")) return places;
 	const countOf = (place: number) => rows.filter(({ cells }) => !("reason" in readSides(cells[place] ?? ""))).length;

@@ -25,7 +25,7 @@ const UNKNOWN = new RegExp(
 /** Words around a time: "ore 15:00", "15:00 uur". */
 const BEFORE = /^(?:um|ab|at|à|às|as|a las|ore|alle(?: ore)?|om|o|godz\.?|g\.|saat|ko|k\.o\.|kick-?off)\s+(?=\d)/u;
 const BEHIND = /(?<=\d)\s*(?:uur|u|hs|heures?|ore|godz\.?)$/u;
-/** Zones that state standard or summer time themselves, so the date does not matter. */
+/** More names of zones, in hours ahead of UTC. Each name means either standard or summer time, so the date does not matter. */
 const MORE_ZONES: Readonly<Record<string, number>> = { MEZ: 1, MESZ: 2, HNEC: 1, HAEC: 2 };
 const NAMED_TIMES: Readonly<Record<string, string>> = {
 	noon: "12:00",
@@ -77,7 +77,7 @@ function offsetOf({ named, sign, hours = "0", minutes = "0" }: Record<string, st
 		const ahead = named === "z" ? 0 : (NAMED_OFFSETS[named.toUpperCase()] ?? MORE_ZONES[named.toUpperCase()]);
 		return ahead === undefined ? null : ahead * HOUR_MS;
 	}
-	// Maximum offset of a time zone: no place on earth is further from UTC.
+	// No time zone is more than 14 hours from UTC.
 	if (Number(hours) > 14 || Number(minutes) > 59) return null;
 	const offset = Number(hours) * HOUR_MS + Number(minutes) * MINUTE_MS;
 	return sign === "+" ? offset : -offset;

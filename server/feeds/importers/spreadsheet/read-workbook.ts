@@ -4,7 +4,7 @@ import readExcelFile from "read-excel-file/universal";
 import { unpackZip } from "./check-zip.ts";
 import type { Table } from "./read-table.ts";
 
-/** The library fills each row up to the last column, and the sheet up to the last row: more cells indicate a malicious file. */
+/** Maximum number of cells. The library fills the sheet up to its last row and last column, so a small malicious file could be huge. */
 const MAX_CELLS = 5_000_000;
 const DAY_MS = 86_400_000;
 /** Workbooks store a time without a date as a day before this one. */

@@ -20,7 +20,7 @@ interface RowOfMatch {
 	row: FixtureRow;
 	matchId: string;
 	at: Instant;
-	/** The row gave the match another kick-off. */
+	/** `true` if the row gave the match another kick-off. */
 	isMoved: boolean;
 }
 

@@ -3,7 +3,7 @@ import { otherSide, type Score } from "#shared/match/sides.ts";
 import type { WyscoutEvent, WyscoutFile, WyscoutSides } from "./wyscout-file.ts";
 import { cardOf, isBeatenGoalkeeper, isGoal, isOwnGoal, isPenalty } from "./wyscout-meaning.ts";
 
-/** The save attempt of a beaten keeper follows the goal within seconds. */
+/** Maximum number of seconds between a goal and the save attempt of the beaten goalkeeper. */
 const GOAL_WITHIN_S = 10;
 
 /** The score by the goals in the file, without a shoot-out. */

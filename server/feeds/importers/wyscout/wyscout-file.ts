@@ -15,7 +15,7 @@ const pointSchema = z.object({ x: z.number(), y: z.number() });
 
 const WYSCOUT_PERIODS = { "1H": "1h", "2H": "2h", E1: "e1", E2: "e2", P: "p" } as const;
 
-/** Player, action and period of an event are required; anything else that is unreadable is left out. */
+/** Team, name, tags and period of an event are required; any other field that is unreadable is left out. */
 const eventSchema = z.object({
 	id: z.union([z.number(), z.string()]).nullable().catch(null),
 	eventName: z.string(),

@@ -51,7 +51,7 @@ export function statisticsDrafts(
 
 /** Start of the attacking third, in percent from the own goal. */
 const ATTACKING_THIRD = 67;
-/** Number of surplus actions in one minute that make the pressure full. */
+/** Number of attacking actions in one minute by which a side must exceed the other for a pressure of 100. */
 const FULL_PRESSURE = 12;
 const ON_THE_BALL = new Set(["Pass", "Shot", "Free Kick", "Others on the ball"]);
 

@@ -72,7 +72,7 @@ function readFixtures(request: PlannedRequest, envelope: Envelope, view: PlanVie
 /** Returns whether the response has all pages, and as many items as the provider counts. */
 const isComplete = ({ results, paging, response }: Envelope): boolean => results === response.length && paging?.total === 1;
 
-/** The live list drops a match when it is over: its end is then requested by its id. */
+/** Records which matches are missing from the live list before they are over: the plan then requests each of them by its id. */
 function factsAfter(request: PlannedRequest, listed: ReadonlySet<string>, view: PlanView): Record<string, unknown> | null {
 	const left = gone(view.facts);
 	if (request.name === LIVE) {

@@ -24,7 +24,10 @@ function rowOf(row: FixtureLineUp["startXI"]): ReportedLineUp["starters"] {
 	});
 }
 
-/** Returns the rows of players on the pitch without the goalkeeper; `null` if a starter has no position. */
+/**
+ * Derives a formation such as `4-3-3` from the places of the starters, without the goalkeeper's row. Returns `null` if a starter has no place, or
+ * if the number of rows is not 2 to 5.
+ */
 function formationOf(starters: ReportedLineUp["starters"]): string | null {
 	const rows = starters.map(({ grid }) => Number(grid?.split(":")[0] ?? 0)).filter((row) => row !== 1);
 	if (rows.some((row) => row === 0)) return null;

@@ -40,7 +40,7 @@ function minuteOf(event: FixtureEvent): number {
 	return (minute ?? 0) + extra / 100;
 }
 
-/** Returns the line-ups of both sides; `null` if neither is known. */
+/** Returns the ids of the starters of both sides; `null` if no line-up is known. */
 function startersOf({ lineUps }: Match): Set<string> | null {
 	const starters = [lineUps.home, lineUps.away].flatMap((lineUp) => lineUp?.starters ?? []);
 	return starters.length === 0 ? null : new Set(starters.map(({ sourceId }) => sourceId));

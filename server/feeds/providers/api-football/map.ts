@@ -76,7 +76,7 @@ function toMatch(given: Fixture, remarks: readonly string[], seasonOf: (leagueId
 	};
 }
 
-/** Returns the status. A match that is over is PEN if a shoot-out with a winner is stated, even if the provider says FT or AET. */
+/** Returns the code of the status; PEN in place of FT or AET if the provider states a shoot-out with a winner. */
 function codeOf({ fixture, score }: Fixture): string {
 	const code = fixture.status.short.toUpperCase();
 	const kicks = scoreOf(score?.penalty);
@@ -149,5 +149,5 @@ function roundOf(round: string | null | undefined, isCup: boolean): { name: stri
 /** Names of league rounds in some leagues: `Round 7`, `Matchday 5`. */
 const LEAGUE_ROUND =
 	/^(?:round|matchday|match ?day|week|gameweek|game ?week|jornada|journ[ée]e|giornata|spieltag|rodada|speelronde|kolejka) \d+$/i;
-/** Matches of this round have their group in another field. */
+/** A round whose name does not state the groups of its matches. */
 const GROUPS_WITHOUT_NAME = /^group stage$/i;

@@ -8,7 +8,7 @@ const text = z.string().trim().min(1).max(200);
 const whole = z.number().int().min(-10).max(200);
 const goals = z.object({ home: z.number().int().min(0).max(99).nullish(), away: z.number().int().min(0).max(99).nullish() });
 
-/** `errors` is an empty list if there are none; the HTTP status is 200 in both cases. */
+/** A response with errors has the HTTP status 200 too. Without errors, `errors` is an empty list. */
 export const envelopeSchema = z.object({
 	errors: z.union([z.array(z.unknown()), z.record(z.string(), z.unknown())]).nullish(),
 	results: z.number().nullish().catch(null),

@@ -6,7 +6,7 @@ import { isInWindow, livePace, nextWindowAt } from "../polled/live-pace.ts";
 import type { PlannedRequest, PlanView } from "../polled/provider.ts";
 import { leaguesIn } from "./leagues.ts";
 
-/** The provider updates live matches every 15 s. */
+/** Minimum interval of requests for live matches, because the provider updates them every 15 s. */
 const FASTEST_MS = 15 * SECOND_MS;
 const DETAILS_EVERY_MS = 5 * MINUTE_MS;
 /** Interval of requests for a match that is missing from the live list, until the match is over. */
@@ -17,12 +17,12 @@ const AFTER_END_MS = [5 * MINUTE_MS, 2 * HOUR_MS];
 const ID_BATCH_SIZE = 20;
 const CALENDAR_EVERY_MS = 12 * HOUR_MS;
 const LEAGUES_EVERY_MS = 24 * HOUR_MS;
-/** Below this number of requests a day, everything except live matches is requested half as often. */
+/** Below this number of requests a day, leagues and calendars are requested half as often, and details a third as often. */
 const FEW_A_DAY = 500;
 
 export const LIVE = "live";
 export const CALENDAR = "calendar ";
-/** Ids of matches that are no longer in the live list. */
+/** Returns the ids of matches that disappeared from the live list before their end was reported. */
 export const gone = (facts: PlanView["facts"]): string[] => (Array.isArray(facts.gone) ? facts.gone.map(String) : []);
 
 export function planRequests(view: PlanView): PlannedRequest[] {

@@ -4,7 +4,10 @@ import { otherSide, type Score, type Side } from "#shared/match/sides.ts";
 import { misfitOf } from "./explain-goals.ts";
 import type { ReportedIncident } from "./reported-match.ts";
 
-/** Returns the goals unchanged if the score fits both sides equally well. `sideOfPlayer` uses the line-ups, if they are known. */
+/**
+ * The own goal of a player whose side is known (`sideOfPlayer`, from the line-ups) counts for the other side. All other own goals change sides
+ * if the list then fits the score better.
+ */
 export function creditOwnGoals(
 	incidents: readonly ReportedIncident[],
 	score: Score | null,

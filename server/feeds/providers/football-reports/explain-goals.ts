@@ -114,7 +114,7 @@ function asKick(incident: ReportedIncident): ReportedIncident {
 	return { kind: "shoot_out_kick", time, side, player, isScored: incident.kind === "goal" };
 }
 
-/** Returns the minute from which a report lists the kicks of its shoot-out. */
+/** Returns the minute from which a report lists the kicks of its shoot-out; `null` if it reports no shoot-out. */
 export function kicksFromOf({ status, shootOut, periodScores }: ReportedMatch): number | null {
 	const isShootOut = (status?.kind === "playing" && status.period === "p") || (status?.kind === "ended" && status.last === "p");
 	if (!isShootOut && shootOut === null) return null;

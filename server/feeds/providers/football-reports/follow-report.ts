@@ -74,7 +74,7 @@ function isTooEarly({ status, kickOff }: ReportedMatch, now: Instant): boolean {
 
 const HAS_BEGUN: ReadonlySet<string> = new Set(["playing", "break", "stopped", "ended", "abandoned"]);
 
-/** Returns `true` if the report must not change the match: it is older, has an unknown status, or is not accepted yet. */
+/** Returns `true` if the match has a result, and the report is older, unusable, or has contradicted the result for less than an hour. */
 export function keepsRow(memory: FootballMemory, given: ReportedMatch, now: Instant): boolean {
 	if (!hasEnded(memory)) return false;
 	const isOlder = given.changedAt !== null && memory.changedAt !== null && given.changedAt < memory.changedAt;
@@ -241,8 +241,9 @@ interface Now {
 }
 
 /**
- * Returns whether an item is removed. A period and its incidents are removed if the match is put back to a time before the period; a
- * line-up stays. A goal is removed if the score decreases, another incident if it is missing repeatedly.
+ * Returns whether an item that the report no longer has is cancelled. If the match is put back to a time before a period, the period and its
+ * incidents are cancelled. A goal is cancelled at once if the report states a score; other incidents, only after GONE_AFTER reports without
+ * them. A line-up stays.
  */
 function isGone(item: KnownItem, { report, progress, isPutBack, isListed }: Now): boolean {
 	const staysAway = isListed && item.missing + 1 >= GONE_AFTER;
@@ -272,7 +273,7 @@ function reasonOf(item: KnownItem, now: readonly Item[]): "corrected_by_source" 
 	return item.type === "goal_scored" && isOverturned ? "overturned_by_review" : "corrected_by_source";
 }
 
-/** The list decides to which period a goal belongs; the score decides the number of goals. */
+/** Remarks on a half-time score that differs from the list of goals. The list decides to which half a goal belongs. */
 function halfTimeRemarks(
 	{ score, periodScores, incidents }: ReportedMatch,
 	items: readonly Item[],
@@ -288,7 +289,7 @@ function halfTimeRemarks(
 
 const ORDER: readonly (UsualPeriod | null)[] = [null, ...USUAL_PERIODS];
 
-/** Returns starts and ends in the order of play, so that they are cancelled from the last one on. */
+/** Sorts the items by the order of play, so that items can be cancelled from the last one on. */
 function inOrder(items: KnownItem[]): KnownItem[] {
 	const place = ({ type, period, elapsedMs }: KnownItem) => {
 		if (type === "match_ended") return 100;

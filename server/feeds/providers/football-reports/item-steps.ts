@@ -1,4 +1,4 @@
-// Creates the drafts for an item of a report (its addition, revision or cancellation), each with its own id. Used by follow-report.
+// Creates the drafts for an item of a report (its addition, revision or cancellation), each with its own id.
 
 import type { ScheduledDraft } from "#server/feeds/kernel/scheduled-draft.ts";
 import type { Instant } from "#shared/kit/instant.ts";

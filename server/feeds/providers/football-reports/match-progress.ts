@@ -87,7 +87,7 @@ function playing(
 
 const isExtraTime = (period: UsualPeriod): boolean => period === "e1" || period === "e2";
 
-/** Derives the progress from earlier reports, the half-time score and the time since kick-off. */
+/** Derives the current period from earlier reports, the half-time score and the time since kick-off. */
 function withoutMinute({ periodScores, kickOff }: Course, before: Progress, now: Instant): UsualPeriod {
 	const reached = before.periods.at(-1) ?? "1h";
 	const isPastHalfTime = periodScores["1h"] !== undefined && now - kickOff.startsAt >= AFTER_HALF_TIME_MS;

@@ -38,6 +38,6 @@ function playersOf(incident: ReportedIncident): (ReportedPlayer | null)[] {
 	}
 }
 
-/** An own goal counts for the side that its scorer does not play for. */
+/** Returns the side of the players whom the incident names. The scorer of an own goal plays for the other side than the one that gains it. */
 const sideOf = (incident: ReportedIncident): Side =>
 	incident.kind === "goal" && incident.goal === "own_goal" ? otherSide(incident.side) : incident.side;

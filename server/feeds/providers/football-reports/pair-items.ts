@@ -52,7 +52,7 @@ export function pairItems<Before extends Content & { isCancelled: boolean }>(
 
 const PLAYERS = ["scorerId", "playerId", "inId", "outId"] as const;
 
-/** Compares the first player field that both items have. */
+/** Returns `true` if the items name a player in at least one common field, and the same player in each of these fields. */
 function isSamePlayer(one: Content, other: Content): boolean {
 	if (!isSameCard(one, other)) return false;
 	const named = PLAYERS.filter((field) => one.payload[field] != null && other.payload[field] != null);

@@ -41,7 +41,7 @@ function frame(type: string, period: UsualPeriod | null, elapsedMs: number | nul
 	return { kind: `${type} ${period}`, isFrame: true, type, period, elapsedMs, payload: {} };
 }
 
-/** States the final score. During the match, states the score only if the report contradicts it. */
+/** States the final score. Before the end of the match, the score is stated only if the report contradicts itself. */
 function resultItem({ status, score, contradiction }: ReportedMatch, isOver: boolean, statedBy: string): Item[] {
 	const isStated = isOver ? status?.kind === "ended" : contradiction !== null;
 	if (!isStated || score === null) return [];

@@ -5,8 +5,9 @@ import type { RememberedItem, ReportMemory } from "../polled/reports/report-memo
 import { NOT_STARTED, type Progress } from "./match-progress.ts";
 import type { Item } from "./report-items.ts";
 
-/** Number of the item's latest revision, from 1. */
+/** An item of an earlier report, with its latest content. */
 export interface KnownItem extends Item, Pick<RememberedItem, "key" | "refusals"> {
+	/** Number of the item's latest revision, from 1. */
 	revision: number;
 	isCancelled: boolean;
 	/** Number of consecutive reports in which the item was missing. */

@@ -4,7 +4,7 @@ import { isSameScore } from "#shared/match/fold/disputed-result.ts";
 import type { Score, Side } from "#shared/match/sides.ts";
 import type { ReportedIncident, ReportedMatch } from "./reported-match.ts";
 
-/** `null` if the score is not given, or given for one side only. */
+/** The scores in a report. A score is `null` if it is not given, or given for one side only. */
 interface GivenScores {
 	/** Goals so far; with `hasKicksInTotal` it includes the kicks of a shoot-out. */
 	total: Score | null;
@@ -38,7 +38,10 @@ export function statedScore(given: GivenScores): Stated {
 	return { ...stated, contradiction: stated.contradiction ?? contradictionOfWinner(stated, given) };
 }
 
-/** A level match may have a winner for reasons that the report does not contain: the other leg, away goals. */
+/**
+ * Returns the contradiction between the stated winner and the score. A level match with a winner is not one, because something that the report
+ * does not contain may have decided: the other leg, away goals.
+ */
 function contradictionOfWinner({ score, shootOut }: Stated, { winner, isOver, isAwarded }: GivenScores): Stated["contradiction"] {
 	if (!(isOver || isAwarded) || score === null || winner === undefined) return null;
 	const decided = leaderOf(shootOut) ?? leaderOf(score);

@@ -40,7 +40,7 @@ export function statusSteps({ memory, report, progress, now }: Given): StatusSte
 		steps.counts = { ...steps.counts, [kind]: place };
 		const key = `${kind} ${place}`;
 		const draft = { type: "status_changed", period: null, elapsedMs: null, payload: { status, ...rest } };
-		// The clock stops or runs from now on. A status that is known before a match begins, or long after it, is dated to the kick-off.
+		// A status of a running match stops or starts its clock now. Any other status is dated to the kick-off, or to now if that is earlier.
 		const at = IN_PLAY.has(status) ? now : Math.min(now, report.kickOff.startsAt);
 		return { key, draft: { sourceId: key, atMs: at - base, draft } };
 	};

@@ -196,7 +196,7 @@ export async function readRemarkedIds(connection: Connection, feed: string, sinc
 	return new Set(rows.flatMap(({ row_name }) => /^match ([^,]+)/.exec(row_name)?.[1] ?? []));
 }
 
-/** Returns the remarks on one match, which is given by its ids in the feeds; the newest first. */
+/** Returns the remarks of all feeds on one match, the newest first. Remarks are found by the match's ids in the feeds. */
 export async function readRemarksOf(connection: Connection, matchId: string, limit: number) {
 	const links = await connection
 		.selectFrom("external_ids")
@@ -240,8 +240,8 @@ export async function readInPlay(connection: Connection, matchIds: readonly stri
 const LEGS_WITHIN_MS = 60 * DAY_MS;
 
 /**
- * Returns the first leg of the tie to which a match belongs, by match: the same sides with home and away exchanged, in the same season,
- * shortly before. Its score is from the match's point of view.
+ * Returns the first leg of each match that is a second leg: the same teams met with home and away exchanged, earlier in the same season. In
+ * `score`, `home` is the home team of the second leg; it is `null` if the first leg has no result.
  */
 export async function readFirstLegs(connection: Connection, matchIds: readonly string[]): Promise<Map<string, { score: Score | null }>> {
 	if (matchIds.length === 0) return new Map();

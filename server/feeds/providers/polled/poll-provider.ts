@@ -46,7 +46,7 @@ const MAX_WAIT_MS = MINUTE_MS;
 const SHORTEST_WAIT_MS = 100;
 /** HTTP statuses that concern the request, not the provider. */
 const OF_THE_REQUEST: ReadonlySet<number> = new Set([400, 403, 404]);
-/** Providers state their clock in whole seconds. */
+/** Maximum difference of the clocks that is ignored, because providers state their clock in whole seconds. */
 const SAME_CLOCK_MS = 2 * SECOND_MS;
 
 export function createProviderPoll(parts: PollParts): ProviderPoll {

@@ -9,7 +9,7 @@ import type { Reports } from "./take-reports.ts";
 
 export interface PlanView {
 	now: Instant;
-	/** League names from the settings. */
+	/** Keys of the leagues from the settings, as the provider's requests name them. */
 	leagues: readonly string[];
 	plan: PlanSettings;
 	/** Number of requests left on the day; `Infinity` without a limit. */

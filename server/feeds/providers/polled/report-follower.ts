@@ -13,7 +13,7 @@ export interface Followed {
 	memory: ReportMemory;
 	drafts: ScheduledDraft[];
 	remarks: string[];
-	/** `true` if submitting the same response again may add drafts that are waiting. */
+	/** `true` if the same response, followed again later, may lead to drafts: a change waits until the provider repeats it. */
 	isUnsettled?: boolean;
 }
 

@@ -32,8 +32,8 @@ export interface Reports {
 
 export interface ReportTaker {
 	/**
-	 * `offsetMs` is the provider's clock minus ours. `isUnsettled` is `true` if submitting the same response again may add drafts. Throws
-	 * FeedStalled if the log is unavailable: submit the same reports again later.
+	 * `offsetMs` is the provider's clock minus ours. `isUnsettled` is `true` if the same response, taken again later, may lead to drafts. Throws
+	 * FeedStalled if the log is unavailable; the caller passes the same reports again later.
 	 */
 	take(reports: Reports, offsetMs: number): Promise<{ isUnsettled: boolean }>;
 }

@@ -21,7 +21,7 @@ export interface VanishedParts {
 const MAX_VANISHED_SHARE = 0.1;
 /** Minimum time between the two calendars, so that the second is not the same response read again. */
 const CONFIRMED_AFTER_MS = HOUR_MS;
-/** A match that may be in play is not cancelled: its end is reported within this time. */
+/** Time around the kick-off in which a match may be in play, so that it is not cancelled. */
 const UNDER_WAY_MS = { before: 5 * MINUTE_MS, after: 4 * HOUR_MS };
 
 export interface Calendar {
@@ -69,7 +69,7 @@ export async function takeVanished(calendar: Calendar, parts: VanishedParts): Pr
 
 const isCancelled = ({ status }: RememberedMatch["memory"]): boolean => status?.status === "cancelled";
 
-/** Cancelled matches are not followed, unless the cancellation may not be in the log yet. */
+/** Returns `false` for a match that may be in play, and for a cancelled one whose cancellation is in the log. */
 function isToBeFollowed({ memory, startsAt }: RememberedMatch, now: Instant): boolean {
 	if (isCancelled(memory)) return memory.pending.length > 0;
 	return now < startsAt - UNDER_WAY_MS.before || now > startsAt + UNDER_WAY_MS.after;

@@ -122,7 +122,7 @@ export function score(court: Court, side: Side, player: BasketballPlayer, points
 	court.record("points_scored", { side, scorerId: player.id, points, ...(assist && { assistId: assist.id }) });
 }
 
-/** Returns `true` if the other side gets free throws for the foul (BB5). */
+/** Returns `true` if the team fouls of the period give the other side free throws (BB5). */
 export function foul(court: Court, side: Side, player: BasketballPlayer, kind: BasketballPayloads["foul_committed"]["kind"]): boolean {
 	const own = court.sides[side];
 	court.record("foul_committed", { side, playerId: player.id, kind });

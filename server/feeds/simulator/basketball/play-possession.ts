@@ -54,7 +54,7 @@ function loseBall(court: Court, side: Side): false {
 	return false;
 }
 
-/** Commits a foul of the defence. Returns `true` if two free throws follow, even for the rare kinds. */
+/** Commits a foul of the defence. Returns `true` if it gives free throws: from the fifth team foul on, or if it is not a personal foul. */
 function commitFoul(court: Court, side: Side): boolean {
 	const { random } = court;
 	const kind = random.chance(RATES.unsportsmanlike) ? "unsportsmanlike" : random.chance(RATES.technical) ? "technical" : "personal";

@@ -36,7 +36,7 @@ export const RATES = {
 /** Duration of a possession from its start, and after an offensive rebound: minimum and maximum in seconds. */
 export const POSSESSION_S = { new: [6, 23], again: [2, 12] } as const;
 
-/** Weights of positions for scoring, rebounds, assists and blocks. */
+/** Weights of a position in the choice of a player, by kind of event. */
 export interface Weights {
 	shot: number;
 	three: number;

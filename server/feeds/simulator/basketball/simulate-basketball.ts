@@ -12,7 +12,7 @@ import { playPossession } from "./play-possession.ts";
 import { BREAK_MS } from "./rates.ts";
 
 export const EARLIEST_MS = -40 * MINUTE_MS;
-/** Four quarters take some 95 real minutes, an overtime 13; six overtimes have never occurred. */
+/** Every script ends before this. Four quarters take some 95 real minutes, and an overtime some 13. */
 export const MAX_MATCH_MS = 240 * MINUTE_MS;
 
 export function simulateBasketball(facts: BasketballFacts): MatchScript {

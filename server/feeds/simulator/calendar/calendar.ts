@@ -20,7 +20,7 @@ export interface Calendar {
 	fixturesOf(league: WorldLeague, season: number): Fixture[];
 	/** The season to which the fixture belongs. */
 	seasonOf(fixture: Fixture): Season;
-	/** Returns whether the fixture's season has begun: only then is it shown. */
+	/** Returns whether the fixture's season has begun or begins within a day. Earlier, the fixture is not written to the catalogue. */
 	isSeasonOpen(fixture: Fixture, now: Instant): boolean;
 	/** Draws the cup rounds whose entrants are known by now. Returns their fixtures. */
 	drawCups(now: Instant): Promise<Fixture[]>;

@@ -44,7 +44,7 @@ export function cupSeason(cup: WorldCup, born: CalendarSeed, edition: number): S
 	return {
 		leagueKey: cup.key,
 		season: edition,
-		// A tournament at one place, which lasts for some days of one year.
+		// A cup with a common venue is a tournament of a few days, so its edition is named by one year.
 		name: (cup.venue ? editionName : seasonName)(born, edition - editionsBefore(cup)),
 		startsAt,
 		endsAt: startsAt + cup.editionDays * DAY_MS - 1,

@@ -13,8 +13,8 @@ const USUAL_START = 900;
 const roundsOf = (league: WorldLeague): number => 2 * (league.clubs.length - 1);
 
 /**
- * Returns the days of a season's rounds: whole turns, so that all seasons have the same length; one turn more if the last round would be
- * too near to the next season.
+ * Returns the number of days from the first round of a season to the end of its last turn: whole turns, so that all seasons have the same
+ * length; one turn more if the last round would be too near to the next season.
  */
 function daysOfRounds(league: WorldLeague): number {
 	const { turnDays, roundDays } = league.calendar;
@@ -65,7 +65,7 @@ export function leagueSeason(league: WorldLeague, born: CalendarSeed, season: nu
 	return { leagueKey: league.key, season, name: seasonName(born, season), startsAt, endsAt };
 }
 
-/** Returns the current season on a day; a season counts from the day before its first round. */
+/** Returns the number of the season that is in progress on a day; 0 before the first one. */
 export function seasonOn(league: WorldLeague, born: CalendarSeed, day: number): number {
 	return Math.max(0, Math.floor((day - firstDay(league, born)) / seasonDays(league)));
 }

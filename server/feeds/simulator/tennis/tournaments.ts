@@ -80,7 +80,7 @@ function toCup({ week, third, ...place }: Place & { week: number; third: number 
 		rules: "cup",
 		rounds: tour === "doubles" ? DOUBLES_ROUNDS : SINGLES_ROUNDS,
 		editionDays: TURN_DAYS,
-		// Weeks that began at most a turn before the start of the simulation.
+		// The oldest edition began at most one turn before the start of the simulation, or begins soon after it.
 		daysAtBirth: begins > WEEK_DAYS ? TURN_DAYS - begins : -begins,
 		delays: [0],
 		venue: { name: place.court, capacity: place.capacity },

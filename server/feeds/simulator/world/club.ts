@@ -5,7 +5,7 @@ export interface Club {
 	key: string;
 	nationCode: string;
 	name: string;
-	/** Name of the town, with at most 14 characters. */
+	/** Short name, with at most 14 characters: for a club, its town. */
 	shortName: string;
 	crest: Crest;
 	coach: string;

@@ -80,7 +80,7 @@ export interface LeagueCalendarPlan {
 export interface ClubPlan {
 	/** Shirt numbers of a squad by position. */
 	shirts: Readonly<Record<string, readonly number[]>>;
-	/** First and last year of birth in most squads. */
+	/** First and last possible year of a player's birth. */
 	born: readonly [first: number, last: number];
 	/** Formations of sides; empty in sports without formations. */
 	formations: readonly string[];

@@ -89,8 +89,8 @@ export const isLikeDay = (text: string): boolean => LIKE_DAY.some((form) => form
 const yearOf = (year: number): number => (year >= 100 ? year : year < 30 ? 2000 + year : 1900 + year);
 
 /**
- * Returns the date as `2024-08-17`. A day without a year is in one of the season's years (`from` to `until`), or in `lastYear`, which was
- * written last: the weekday decides, then the half of the season to which the month belongs.
+ * Returns the date as `2024-08-17`. For a day without a year, the weekday decides among the season's years (`from` and `until`), the year
+ * that the file wrote last (`lastYear`) and the years next to it. Without a weekday that fits, the month decides: from July on, `from`.
  */
 export function dateOf({ year, month, day, weekday }: TextDay, season: { from: number; until: number }, lastYear: number | null): string {
 	const text = (each: number) => `${each}-${String(month).padStart(2, "0")}-${String(day).padStart(2, "0")}`;

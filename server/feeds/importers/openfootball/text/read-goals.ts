@@ -13,8 +13,9 @@ const SCORER = new RegExp(String.raw`(?<name>[^\d',;?]*?[^\s\d',;?])\s+(?<minute
 const ONE = new RegExp(MINUTE, "gi");
 
 /**
- * `text` is the list of goals without its brackets; `score` is the match's. Goals before the semicolon count for the home side; without a
- * semicolon, all count for the only side that has scored. `rest` is the text that is not a goal.
+ * `text` is the list of goals without its brackets; `score` is the score of the match. Goals before the semicolon count for the home side.
+ * Without a semicolon, all count for the away side if the home side has not scored, otherwise for the home side. `rest` is the text that is
+ * not a goal.
  */
 export function readGoals(
 	text: string,

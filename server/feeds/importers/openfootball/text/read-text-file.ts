@@ -36,7 +36,7 @@ export interface TextFile {
 	notes: { index: number; reason: string }[];
 }
 
-/** Facts of a match, or of the file, that are not imported. */
+/** Matches a line with facts of a match, or of the file, that are not imported. */
 const ASIDE =
 	/^(?:refs?|referees?|att|attendance|sent off|yellow cards?|red cards?|cards|subs?|penalties|penalty shoot-?out|coach(?:es)?|note)\b\.?\s*:/i;
 /** Matches a line that gives a team no opponent in a round. */
@@ -191,7 +191,7 @@ const HAS_MINUTE = /\d\s?['’′´]/;
 /** Matches a score, an upcoming match or goals: such a line ends a line-up. */
 const BREAKS_LINE_UP = /(?:^|\s)\d{1,2}\s?[-–:]\s?\d{1,2}(?:\s|$)|\s(?:v|vs)\s|^\d{1,2}[.:h]\d{2}\s|^[^(]*\d\s?['’′´]/;
 
-/** Example: `Brazil: Barbosa, Augusto` below a match of Brazil's. */
+/** Reads a line such as `Brazil: Barbosa, Augusto`; `null` unless it begins with the name of a team of `row`, the match above. */
 function playersOf(words: string, row: TextRow | undefined): { text: string; side: number } | null {
 	const { name = "", text = "" } = /^(?<name>[^:]+?)\s*:\s+(?<text>\S.*)$/.exec(words)?.groups ?? {};
 	const side = row ? [row.team1, row.team2].indexOf(name.replace(/\s+/g, " ")) : -1;

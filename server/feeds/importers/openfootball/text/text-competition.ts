@@ -108,7 +108,7 @@ function confederationOf(words: string): string | undefined {
 	return prefix !== undefined && OF_CLUBS.test(words) ? prefix : undefined;
 }
 
-/** Examples: `uefa.cl`, `caf.cl`. `cup` and `cl` are the first competition; `concacafcl` repeats the name of the confederation. */
+/** Returns the part after the dot in `uefa.cl` and `caf.cl`. A file named `cup`, or only like the confederation, is the first competition. */
 function nameInConfederation(confederation: string, plain: string, title: string): string {
 	const name = plain.replace(new RegExp(`^${confederation}-?`), "").replaceAll("-", ".");
 	if (/libertadores/i.test(title)) return "libertadores";

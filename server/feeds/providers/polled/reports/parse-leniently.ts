@@ -5,7 +5,7 @@ import type { z } from "zod";
 
 export type Lenient<Value> = { ok: true; value: Value; remarks: string[] } | { ok: false; message: string };
 
-/** Maximum number of attempts to parse; each leaves out more. */
+/** Maximum number of rounds in which unreadable parts are left out before the payload is refused. */
 const MAX_ROUNDS = 4;
 const MAX_VALUE_SHOWN = 40;
 
@@ -18,7 +18,7 @@ export function parseLeniently<Schema extends z.ZodType>(schema: Schema, given: 
 		if (parsed.success) return { ok: true, value: parsed.data, remarks };
 		const first = parsed.error.issues[0];
 		const message = `${first?.path.map(String).join(".") || "the answer"}: ${first?.message}`;
-		// Later entries first, so that the indices of earlier ones stay valid.
+		// Later entries are removed first, so that the indices of earlier ones stay valid.
 		const issues = round < MAX_ROUNDS ? [...parsed.error.issues].reverse() : [];
 		const removed = issues.flatMap(({ path }) => removeAt(value, path, tried) ?? []);
 		if (removed.length === 0) return { ok: false, message };

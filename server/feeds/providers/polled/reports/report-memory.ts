@@ -12,8 +12,9 @@ export interface ReportedItem {
 	payload: Record<string, unknown>;
 }
 
-/** Id under which the item was reported. */
+/** An item that the feed has submitted. */
 export interface RememberedItem extends ReportedItem {
+	/** Id of the item's first draft, which the item keeps. */
 	key: string;
 	/** Number of times that the log refused the item's present content. */
 	refusals: number;

@@ -13,7 +13,7 @@ export interface CricketTeam {
 	strength: number;
 }
 
-/** Five batters, a wicket-keeper, two all-rounders, three to four bowlers, completed with any players of the squad. */
+/** Number of players of each position in an eleven. If the squad has too few of a position, other players of the squad take their places. */
 const WANTED: readonly (readonly [CricketPosition, number])[] = [
 	["BAT", 4],
 	["WK", 1],

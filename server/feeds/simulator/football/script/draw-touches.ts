@@ -6,9 +6,9 @@ import { MINUTE_MS } from "#shared/kit/instant.ts";
 import type { SeededRandom } from "#shared/kit/seeded-random.ts";
 import type { FootballPayloads } from "#shared/sports/football/events.ts";
 
-/** Number of touches of a player in 90 minutes, by line from the own goal: goalkeeper, defence, midfield, attack. */
+/** Number of touches in 90 minutes: of a goalkeeper, and the minimum and maximum of an outfield player. */
 const TOUCHES_IN_90 = { keeper: 38, least: 34, most: 78 };
-/** Usual distance of touches from the place in the line-up, in percent of the field, as are the positions of the lines. */
+/** Standard deviation of the touches from the player's place in the line-up. It and the places below are in percent of the field. */
 const SPREAD = { along: 15, across: 13, keeper: 4 };
 const KEEPER_X = 8;
 const LINES_X = { first: 32, last: 68 };

@@ -55,10 +55,10 @@ function momentOf(format: MatchFormat, second: number): Pick<Stoppage, "period" 
 	return { period, second: atS - starts[period] / SECOND_MS };
 }
 
-/** A longer stoppage is a suspension: the players leave the pitch. */
+/** Time after which an interruption becomes a suspension, because the players leave the pitch; only if it lasts twice as long. */
 const SUSPENDED_AFTER_MS = 5 * MINUTE_MS;
 
-/** Stops play now. Returns `true` if it continues afterwards; the clock of the stage has advanced by the lost time. */
+/** Stops play now. Returns `true` if play continues afterwards. The clock of the stage advances by the lost time. */
 export function stopPlay(stage: Stage, { reason, lastsMs, isGivenUp, isAwarded }: Stoppage): boolean {
 	stage.record("status_changed", { status: "interrupted", reason });
 	comment(stage, "stopped", "home", { subject: reason.toLowerCase() });

@@ -1,4 +1,4 @@
-// The video referee: reviews of goals, penalties and cards, which last 20 to 120 seconds, with their consequences.
+// The video referee: reviews of goals, penalties and cards, which last 20 to 100 seconds, with their consequences.
 import type { Side } from "#shared/match/sides.ts";
 import { FOOTBALL_TEMPO } from "#shared/sports/football/tempo.ts";
 import { comment } from "./commentate.ts";

@@ -62,7 +62,7 @@ export interface Stage {
 	restsUntil: number;
 	/** Seconds lost in this period, which become added time. */
 	lostS: number;
-	/** Side that attacks: 1 home, -1 away. */
+	/** Balance of attacks, from -1 (only the away side attacks) to 1 (only the home side attacks). */
 	momentum: number;
 	tally: Tally;
 	/** Chances made in this minute. */

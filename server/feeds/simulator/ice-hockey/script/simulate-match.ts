@@ -60,7 +60,7 @@ function play(stage: Stage, period: HockeyPeriod): boolean {
 	return times !== null && playPeriod(stage, period, times.startMs, times.endMs);
 }
 
-/** Multiplies a side's goals, by strength and venue: its square root multiplies the shots, and again the share of them that score. */
+/** Returns the factor on the goals of each side, by strength and venue: its square root multiplies both the shots and the share that score. */
 function edgesOf({ teams }: MatchFacts): Pair<number> {
 	const edge = (side: Side) => {
 		const difference = Math.log(teams[side].strength / AVERAGE) - Math.log(teams[otherSide(side)].strength / AVERAGE);

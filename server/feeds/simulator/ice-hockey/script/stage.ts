@@ -26,7 +26,7 @@ export interface Stage {
 	rules: HockeyRules;
 	random: SeededRandom;
 	score: Score;
-	/** Multiplies a side's goals (edgesOf). */
+	/** Factor on the goals of each side (edgesOf in simulate-match.ts). */
 	edge: Pair<number>;
 	skaters: Pair<readonly ScriptPlayer[]>;
 	goalies: Pair<readonly ScriptPlayer[]>;
