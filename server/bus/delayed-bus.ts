@@ -5,7 +5,7 @@ import type { Bus, BusFacts } from "./bus.ts";
 
 type Name = keyof BusFacts;
 
-/** Subscribers get facts after the delay; facts are published to it without delay. */
+/** Subscribers get the facts of another bus after the delay. Publishing on this bus throws. */
 export interface DelayedBus extends Bus {
 	/** Delivers the facts that are due. */
 	settle(): void;

@@ -35,9 +35,9 @@ interface FollowState {
 
 /** Maximum delay of a change if no signal arrives. */
 const READ_EVERY_MS = SECOND_MS;
-/** Longest time without a read of a node that hears in time. */
+/** Maximum time since the last read, for a node that gets changes in time. */
 const MAX_SILENCE_MS = 10 * SECOND_MS;
-/** A change that is read later after its record is late. The limit is longer than an import's transaction takes. */
+/** Maximum time from the record of a change to its read; beyond it, the change is late. An import's transaction takes less time. */
 const MAX_LAG_MS = 30 * SECOND_MS;
 /** Delay of a read for this process' own changes, which only `watch` needs: one read covers many commits. */
 const OWN_READ_DELAY_MS = 25;

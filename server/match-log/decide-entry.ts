@@ -90,7 +90,8 @@ function addFollowUps(before: MatchState, decided: Decided, { occurredAt }: Even
 }
 
 /**
- * A revision that changes whether an event counts is a decision on the whole event, so its author must have seen the changes by others.
+ * Returns `true` for an edit that is merged with changes that its author has not seen. A revision that changes whether the event counts is
+ * not, because it decides on the whole event.
  */
 const isMergedUnseen = ({ seen }: EventDraft): boolean => seen !== undefined && !("status" in seen);
 
@@ -109,8 +110,8 @@ function editIn(state: MatchState, draft: EventDraft): { draft: EventDraft } | {
 }
 
 /**
- * Returns the conflict with an event that was logged since. Background events (measurements, commentary) never conflict, and neither do
- * `known` events, which are the author's own.
+ * Returns a conflict if events were logged after `expectedSeq`; otherwise `null`. Background events (measurements, commentary) do not
+ * conflict, and neither do the `known` events, to which the request itself refers.
  */
 export function conflictOf(
 	state: MatchState,

@@ -1,6 +1,6 @@
-// Knows under which ids of their sources the entries of a match were logged, so that a repeated submission is recognised without an index
-// of all entries. It is read once a match and grows with each commit. An append has locked the head, and its entries take the seqs after
-// it: a process that did not know all entries up to the head could not write.
+// Caches the ids under which sources submitted the entries of a match, so that a repeated submission is recognised without an index of all
+// entries. The ids of a match are read once, and extended after each commit. An append has locked the head, and its entries take the next
+// seqs; a cache that ends before the head is first completed from the log.
 import type { Transaction } from "kysely";
 import type { Database } from "#server/db/schema.ts";
 import { Lru } from "#shared/kit/lru.ts";
@@ -18,7 +18,7 @@ interface Known {
 	seqs: Map<string, Map<string, number>>;
 }
 
-/** Maximum number of matches in play at the same time; the log of a further one is read for each of its groups. */
+/** Maximum number of cached matches. If more are in play at the same time, the logs of some are read again for each group of requests. */
 const MAX_MATCHES = 512;
 
 export function createKnownSubmissions() {
@@ -73,7 +73,7 @@ export function createKnownSubmissions() {
 				if (!current || !state) continue;
 				for (const { request, event, sourceId } of ofMatch) add(current, { source: request.sourceName, sourceId, seq: event.seq });
 				current.seq = state.seq;
-				// A season that is imported would leave its matches here.
+				// Otherwise, an imported season would fill the cache with matches that are over.
 				if (hasEnded(state.status)) known.delete(matchId);
 			}
 		},

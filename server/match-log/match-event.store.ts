@@ -1,4 +1,4 @@
-// Queries on the log and its heads. They are used for writing only by append.ts, and for deleting by demo:remove.
+// Queries on the log and its heads. Only append.ts adds entries; archive-logs.ts packs and restores them, and demo:remove deletes them.
 import type { Kysely, Transaction } from "kysely";
 import { type InsertTarget, insertRows } from "#server/db/insert-rows.ts";
 import type { Database } from "#server/db/schema.ts";

@@ -1,5 +1,5 @@
-// Reads the match log for pages, API and topics. Every read is checked against the head of the log, so that no entry of another process is
-// missed.
+// Reads the match log for pages, API and topics. A cached state is compared with the stored head before it is used, so that no entry of
+// another process is missed.
 import type { Db } from "#server/db/open-database.ts";
 import { parseMatchLive } from "#shared/contract/match-live.ts";
 import type { MatchLive } from "#shared/contract/match-row.ts";

@@ -1,5 +1,5 @@
-// The markets of a match in a database as of an instant (db/as-of). It has only stored versions, because it is unknown which prices this
-// node withheld at that time.
+// The markets of a match in a database as of an instant (db/as-of). The board shows only stored versions, because it is unknown which prices
+// this node withheld at that time.
 import type { Db } from "#server/db/open-database.ts";
 import type { MatchLog } from "#server/match-log/match-log.service.ts";
 import { UNKNOWN_POSITION } from "#shared/contract/socket/protocol.ts";

@@ -17,7 +17,7 @@ import type { TrackedMatch } from "./kernel/tracked-match.ts";
 
 declare module "#server/bus/bus.ts" {
 	interface BusFacts {
-		/** Called when markets of a match changed; `markets` has their current state. */
+		/** Markets of a match changed. `markets` has the current state of all its markets. */
 		"odds.changed": { matchId: string; markets: MarketView[] };
 	}
 }

@@ -19,8 +19,8 @@ type Connection = Kysely<Database>;
 
 export interface Queue {
 	/**
-	 * Queues jobs on the caller's connection. After the commit, call `wake`; otherwise the jobs begin within a second on the node that does
-	 * them.
+	 * Queues jobs on the caller's connection. After the commit, call `wake`; otherwise the jobs begin within a second if this node does them, or
+	 * within 15 s if another node does.
 	 */
 	add(connection: Connection, queue: string, jobs: readonly store.NewJob[]): Promise<void>;
 	/** Starts due jobs of a queue immediately, on this node or the one that is in charge. */
@@ -42,7 +42,7 @@ export function createQueue(parts: {
 	log: Logger;
 	/** Replaces the clock of the database, in tests. */
 	clock?: Clock | undefined;
-	/** Used to wake other nodes, which otherwise find jobs within a second. */
+	/** Used to wake other nodes, which otherwise find jobs within 15 s. */
 	nodes?: { bus: Bus; outbox: Outbox };
 	metrics?: Metrics | undefined;
 	everyMs?: number | undefined;

@@ -13,7 +13,7 @@ export interface CountedMatch {
 	score: Score;
 	/** Set if the log does not have what the market counts, so that stakes are returned. */
 	isUnknown: boolean;
-	/** `null` if there is no winner. */
+	/** The winner, or the side that leads while the play runs; `null` if there is none. */
 	winner: Side | null;
 	/** Scores in match order, including provisional ones; empty if only the score is known, or if there are too many scores to name them. */
 	scores: CountedScore[];
@@ -21,7 +21,7 @@ export interface CountedMatch {
 	lastToScore: Side | "unknown" | null;
 	/** `over`: the play that counts has ended, whatever follows. `void`: that play was not, or will not be, played to its end. */
 	phase: "before" | "running" | "over" | "void";
-	/** Why the match is void, if `phase` is `void`. */
+	/** Why the match is void; `null` unless `phase` is `void`. */
 	voidCause: SettlementCause | null;
 	/**
 	 * A score, a review or the end itself is not certain yet, or the reported score can include extra time: nothing is settled now. For a

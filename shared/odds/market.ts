@@ -10,8 +10,8 @@ export interface OddsMarket {
 	key: MarketKey;
 	asks: Question;
 	/**
-	 * Probabilities that sum to 1, in the order of MARKETS[key]. If stakes can be returned, the probabilities are those for the case that
-	 * they are not. `null` if the forecast has no answer.
+	 * Probabilities that sum to 1, in the order of MARKETS[key]. If stakes can be returned, the probabilities assume that they are not.
+	 * `null` if the forecast has no answer.
 	 */
 	probabilities(forecast: MatchForecast): number[] | null;
 	/** Result of a match that is over and not in doubt; "void" if the stake is returned. */

@@ -23,13 +23,13 @@ export interface PlayReading {
 	scores: (CountedScore & { points: number; period: string; isProvisional: boolean; isUnplaced: boolean })[];
 	/** Whether an event of this play is under review. */
 	isUnderReview: boolean;
-	/** A penalty that has been awarded and not yet taken. */
+	/** A penalty that has been awarded and not yet taken; `null` if there is none. */
 	penalty: MatchEvent | null;
 	/** Set after this play has ended. */
 	end: { isCertain: boolean } | null;
 	/** The first event with which the match was abandoned, cancelled or decided by an authority. */
 	giveUp: { isCertain: boolean; cause: SettlementCause } | null;
-	/** Goals of this play can be logged after it, so the score at its end is unknown. */
+	/** `true` if goals of this play may be logged after its end, so that its final score is unknown. */
 	isScoreUnknown: boolean;
 	/** The stated score of a match whose play was not logged. */
 	result: { score: Score; mayHaveGoneOn: boolean } | null;
@@ -116,7 +116,7 @@ function readSign({ reading, state, sport, model }: Walk, event: MatchEvent): vo
 	}
 }
 
-/** Play does not continue or end during a review, so these events close it; the end of a period leaves it open. */
+/** Neither a period starts nor the match ends during a review, so these events end an open review. The end of a period does not. */
 function readLifecycle({ reading, state, model, play }: Walk, event: LifecycleEvent): void {
 	if (isCancelled(event)) return;
 	const isCertain = event.status === "confirmed";

@@ -116,8 +116,8 @@ const inputOfAll =
 		inputs.find((input) => input.market === market && input.source === source && isInput(input)) ?? null;
 
 /**
- * Returns why the input is refused, or `null`. `isMoved` is `true` if only the market's own source has changed its price since the operator
- * read the market.
+ * Returns why the input is refused, or `null`. `isMoved` is `true` if only the price has changed since the operator read the market, by the
+ * model or a feed.
  */
 function refusalOf(
 	{ market, expectedVersion, isSuspended, prices }: MarketInput,

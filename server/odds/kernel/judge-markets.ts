@@ -51,13 +51,13 @@ export interface PriceRules {
 	silentMs: number;
 }
 
-/** An older price of a feed does not count while the match is in play. */
+/** Maximum age of a feed's price while the match is in play. */
 const FEED_PRICE_MS = 30 * SECOND_MS;
 /** If the kick-off is overdue by this time, no source is reporting the match. */
 const OVERDUE_MS = 15 * MINUTE_MS;
-/** Matches are priced from this time before kick-off on: before it, nobody requests prices, and calendars still change. */
+/** Time before kick-off from which a match is priced. Earlier, nobody requests prices, and calendars still change. */
 const PRICED_AHEAD_MS = 7 * 24 * 60 * MINUTE_MS;
-/** Prices of 10.00 and more change continuously with the clock, by amounts that do not matter to readers. */
+/** A price of 10.00 and more is replaced only if it moves by 2 %, because such prices change all the time by amounts that matter to nobody. */
 const [LONG_PRICE, LEAST_LONG_MOVE] = [1_000, 0.02];
 
 type Verdict = Pick<MarketView, "status" | "reason" | "prices" | "source" | "result">;

@@ -1,5 +1,5 @@
-// Reasons why markets that are still stored as open must be suspended, by kind of play (goals, cards …). Derived from the log, once per
-// state. Pure.
+// Reasons why markets that are still stored as open must be suspended, by the play that they count (regular time, or the whole match). Derived
+// from the log, once per state. Pure.
 import type { SuspendReason } from "#shared/contract/odds.ts";
 import type { Play } from "#shared/forecast/pricing-model.ts";
 import type { MatchState } from "#shared/match/match-state.ts";
@@ -14,7 +14,7 @@ export const byPlay = (reasonOf: (play: Play) => SuspendReason | null): PlayReas
 	whole: reasonOf("whole"),
 });
 
-/** The value is `null` for a kind of play that no market of the match counts. */
+/** A reason is `null` if markets of this play may stay open, or if the match has none. */
 export function suspensionsIn(state: MatchState): PlayReasons {
 	const { sport, format } = state.setup;
 	const offers = Object.values(pricingModelOf(sport)?.offersOf(format) ?? {});

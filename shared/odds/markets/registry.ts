@@ -7,8 +7,8 @@ import { pricingModelOf } from "#shared/sports/pricing-models.ts";
 import type { OddsMarket, OfferedMarket } from "../market.ts";
 
 /**
- * Markets by key; functions that create one for a line, for markets with a line. They are imported where they are used, so that a market is
- * one line here.
+ * Markets by key. A market with a line is a function that creates the market for a line. Each module is imported in its entry, so that a
+ * market is one line here.
  */
 const ODDS_MARKETS = {
 	match_result: (await import("./match-result.ts")).matchResult,
