@@ -39,7 +39,7 @@ function tallyMatch({ setup, log, strengths }: SimulatedMatch, tallies: Tallies)
 		if (!settlement || "isVoid" in settlement) continue;
 		const came = (MARKETS[market.key].outcomes as readonly string[]).indexOf(settlement.result);
 		for (const { moment, state: then, now } of stands) {
-			// The market is already decided, so its price is not a forecast.
+			// A market that is already decided has no forecast to check.
 			if (countedMatch(then, market).phase === "over") continue;
 			const forecast = forecastMatch(then, strengths, now);
 			const chances = forecast && market.probabilities(forecast);

@@ -12,7 +12,7 @@ import { readCpuSeconds } from "./read-process.ts";
 import { untilPastIsWritten } from "./until-past-is-written.ts";
 
 const DELAY = 15;
-/** After this time a site with a delay shows everything that was written. */
+/** After this time, which exceeds the delay, a delayed reader sees everything that the start of the server has written. */
 const AFTER_PAST_MS = 20_000;
 const WARM_UP_MS = 4_000;
 const ROUNDS = 5;

@@ -87,7 +87,7 @@ async function firstScores(browser: Browser, ours: string, peer: string, network
 	return [row("first score in the DOM", "inDomMs"), row("first score on screen", "onScreenMs")];
 }
 
-/** Markup of the same size in which no script runs and nothing is loaded. */
+/** Markup of nearly the same size in which no script runs and nothing is loaded. */
 const inert = (html: string) => html.replaceAll(/<(\/?)script\b/g, "<$1template").replaceAll("<link ", "<meta ");
 
 export async function run(): Promise<BenchRow[]> {

@@ -105,7 +105,7 @@ export async function startAccounts(empty: EmptyDatabase, options: AccountOption
 	const { sessions } = accounts;
 	const audited: AuditEntry[] = [];
 	const app = createHttpApp({
-		// Each call comes from another address, as a proxy would forward it.
+		// A test may state the caller's address in X-Forwarded-For, as a proxy would.
 		addresses: createClientAddresses({ trustProxy: ["loopback"], log }),
 		audit: { record: async (entry) => void audited.push(entry) },
 		definitions: accounts.definitions,

@@ -52,7 +52,7 @@ export async function startApi(options: {
 	const { db, definitions, clock = Date.now, log = createLogger({ level: "silent" }), audit, actorOfCookies, pages, files = {} } = options;
 	const { trustProxy = ["loopback"], notReady = async () => [], isWorking = async () => true } = options;
 	const app = createHttpApp({
-		// Each call comes from another address, as a proxy would forward it.
+		// A test may state the caller's address in X-Forwarded-For, as a proxy would.
 		addresses: createClientAddresses({ trustProxy, log }),
 		definitions,
 		authenticate: authenticateBy(SECRET, clock),

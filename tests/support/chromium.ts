@@ -43,8 +43,8 @@ const SHORT_LIVED = process.env.VITEST
 	: [];
 
 /**
- * The browser of this worker, which all of its files share: each launch costs half a second of CPU. It ends with the worker, because its
- * input is a pipe of it.
+ * The browser that all files of this worker share, because each launch costs half a second of CPU. The browser ends with the worker,
+ * because its input is a pipe from the worker.
  */
 let ofWorker: Promise<Browser> | undefined;
 

@@ -7,7 +7,7 @@ import { switchBuild } from "../../client/switch-build.server.ts";
 import { createTemporaryFolder } from "./temporary-folder.ts";
 
 const ROOT = fileURLToPath(new URL("../..", import.meta.url));
-/** Copied instead of linked, because Node resolves a link to the file to which it points. */
+/** These parts are copied, not linked: Node resolves a link to its target, so linked sources would find the build of the real project. */
 const COPIED = ["server", "shared", "package.json"];
 const ASSET = /[\w.-]+\.(?:js|css|woff2)\b/g;
 /** The name of the build, which the service worker contains. */

@@ -9,7 +9,7 @@ import { createTemporaryFolder } from "./temporary-folder.ts";
 const ROOT = fileURLToPath(new URL("../..", import.meta.url));
 const READY_TIMEOUT_MS = 60_000;
 const STOP_TIMEOUT_MS = 30_000;
-/** Each check is a request, which takes CPU time that the start needs. */
+/** Interval of the checks whether the server is ready. Each is a request, which takes CPU time that the start needs. */
 const LOOK_EVERY_MS = 100;
 
 export interface ServerOptions {

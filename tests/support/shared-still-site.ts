@@ -10,7 +10,7 @@ export async function openStillSite(): Promise<string> {
 	return (await ask()).url;
 }
 
-/** Path of a match with a highlight animated from its log. */
+/** Id of a match with a highlight animated from its log. */
 export async function finishedMatchOfStillSite(): Promise<string> {
 	return (await ask()).finishedMatchId;
 }

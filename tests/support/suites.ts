@@ -38,7 +38,7 @@ const waiting = (cores: number) => 2 * cores + 1;
 /** Number of workers for files with a browser, which use the CPU half of the time. */
 const browsing = (cores: number) => 2 * cores;
 
-/** Number of workers for tests with modules of pages. */
+/** Tests that load modules of pages. */
 const CLIENT = "tests/{unit,integration}/client/**/*.test.{ts,tsx}";
 /** Files that kill processes and measure absolute times, so they run alone. */
 const TIMED = "tests/faults/**/*.timed.test.ts";

@@ -85,7 +85,7 @@ describe.each(DEFAULT_DATABASES)("kill -9 during the undo of an import on $kind"
 			for (let killAt = 2, wasKilled = true; wasKilled; killAt += STEP) {
 				const importId = await site.bringIn(CORRECTED);
 				expect(await site.dump()).not.toEqual(before);
-				// The first step of the command.
+				// The command that undoes an import writes these fields first; the process that is killed continues from there.
 				await site.db.kysely.updateTable("imports").set({ undone_by: "Ann", undone_at: NOW }).where("id", "=", importId).execute();
 				wasKilled = await isKilled({ ...empty, killAt, at: NOW, importId, source: "csv" });
 				if (wasKilled) {

@@ -1,5 +1,5 @@
-// A site whose disk is filled to the last byte while it runs: what it says, what it refuses, and that it goes on once there is space. A real
-// file system in memory is the disk, which only root may mount: elsewhere the test is skipped.
+// A site whose disk is filled to the last byte while it runs: what it says, what it refuses, and that it goes on once there is space. The
+// disk is a file system in memory, which only root may mount; for other users the test is skipped.
 import { spawnSync } from "node:child_process";
 import { copyFile, open, rm } from "node:fs/promises";
 import { join } from "node:path";
@@ -42,7 +42,7 @@ async function addAdmin(): Promise<void> {
 	await db.close();
 }
 
-/** Blocks that become smaller leave not a byte. */
+/** Writes ever smaller blocks, so that not a byte stays free. */
 async function fill(): Promise<void> {
 	const file = await open(filler, "w");
 	for (const size of [1_048_576, 4_096, 1]) {
@@ -75,7 +75,7 @@ it.skipIf(!isMounted)(
 		expect([await statuses(), (await signIn()).status]).toEqual([allRight, 200]);
 		await fill();
 		const readiness = async () => (await (await ask("/readyz")).json()) as { reasons?: { code: string }[] };
-		// Pages of the write-ahead log that are there take some rows still.
+		// Existing pages of the write-ahead log still take some rows.
 		await expect.poll(async () => (await signIn()).status, WAIT).toBe(503);
 		expect((await signIn()).text).toContain("not_accepted");
 		await expect.poll(async () => (await readiness()).reasons?.map(({ code }) => code), WAIT).toEqual(["database_not_writable"]);

@@ -7,7 +7,7 @@ import { tokenOf } from "../../integration/realtime/memory-identities.ts";
 import type { World } from "./page-session.ts";
 
 export interface Wiretap {
-	/** Packets that should not have been received, and the number of checked packets. */
+	/** Packets that the client should not have received. */
 	readonly leaks: string[];
 	readonly seen: { secrets: number; ends: number; renewals: number; refusals: number };
 	/** One of the devices with which the client signs in. */

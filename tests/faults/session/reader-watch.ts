@@ -1,5 +1,5 @@
 // Checks whose marks a browser shows and receives: the text of each frame of each tab, and the body of each request and response. A mark
-// found with another user is a leak. It does not depend on how the pages are built.
+// found with another user is a leak. The checks do not depend on how the pages are built.
 import { setTimeout as sleep } from "node:timers/promises";
 import type { BrowserContext, Page, Request, Response, WebSocket } from "playwright-core";
 import { ACCOUNTS, type Account, type TwoAccountSite } from "./two-account-site.ts";
@@ -114,7 +114,7 @@ export async function watchReaders(context: BrowserContext, site: TwoAccountSite
 	};
 }
 
-/** The socket's own packets state its identity. */
+/** Judges the packets of a socket by its identity, which the socket's own packets state. */
 function followSocket(
 	socket: WebSocket,
 	accountOf: (token: string | undefined) => Account | null,

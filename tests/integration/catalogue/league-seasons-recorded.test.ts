@@ -189,7 +189,7 @@ const goalsOf = (rows: readonly RawRow[]) =>
 		return sum + (score ? score[0] + score[1] : 0);
 	}, 0);
 
-/** The name of the round in the files. */
+/** The name that the files give a team, where the catalogue has another. */
 const FILE_NAMES: Record<string, string> = { "United States": "USA", "Bosnia and Herzegovina": "Bosnia & Herzegovina" };
 
 function teamOf(tie: Bracket["rounds"][number]["ties"][number] | undefined, side: "home" | "away" | null | undefined): string | null {

@@ -86,7 +86,7 @@ describe.each(DEFAULT_DATABASES)("people on $kind", ({ isMissing, create }) => {
 				kind: "open_play",
 			});
 
-	/** A whole match with line-ups; at 70' the home side's second player is substituted, and a booking. */
+	/** Plays a whole match with line-ups: the home side's second player is substituted at 70', and an away player is booked at 80'. */
 	async function play(index: number, happenings: readonly Happening[]): Promise<void> {
 		const { homeTeamId, awayTeamId } = record(index);
 		const players = { home: squads.get(homeTeamId) ?? [], away: squads.get(awayTeamId) ?? [] };

@@ -111,7 +111,7 @@ describe.each(DEFAULT_DATABASES)("the topic of a sanctioned user on $kind", ({ i
 			await put({ kind: "timeout", seconds: 10, reason: "Calm down" });
 			const givenAt = running.clock();
 			await client.until(() => kinds().length === 2);
-			// Any change of the account is read anew, and the end of the timeout is awaited from then on.
+			// After any change of the account the node reads its sanctions again, and then waits for the end of the timeout.
 			running.moveClock(9_000);
 			running.bus.publish("account.changed", { userId: ada.userId });
 			await client.until(() => kinds().length === 3, 40_000);

@@ -1,4 +1,4 @@
-// Lines of a room are removed after their retention; a reader who comes back, or never left, gets the room without them and is told so.
+// Lines of a room are removed after their retention; a reader who comes back, or never left, is notified and gets the room without them.
 import { afterEach, describe, expect, it } from "vitest";
 import { startCleaner } from "#server/db/retention/cleaner.ts";
 import { createLogger } from "#server/observability/logger.ts";

@@ -178,7 +178,7 @@ describe("random presses of two operators", () => {
 					for (const [key, outcome] of told) {
 						// Log entries of a press: its event, the cancellation of the event that it replaces, and follow-up events of the rules.
 						const own = rows.filter(({ source_id }) => source_id?.split(" +")[0] === `${userId} ${key}`);
-						// If it was merged with a colleague's event, at most its completion is logged.
+						// If the press was merged with a colleague's event, at most the completion of that event is logged.
 						if (outcome === "same") expect(own.every(({ revision }) => Number(revision) > 1)).toBe(true);
 						if (outcome === "event") expect(own.length, `${sport} ${key}`).toBeGreaterThan(0);
 						if (outcome === "refused") expect(own).toEqual([]);

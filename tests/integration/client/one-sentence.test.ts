@@ -47,7 +47,7 @@ import { cancel, toEvent } from "../../unit/shared/submitted-match.ts";
 const t = textOf("en");
 const SITE = { name: "Scores", url: "https://scores.test" };
 
-/** The last of `drafts` is the fact under test; of a cancelled one, its cancellation. */
+/** The last of `drafts` is the fact under test, or the cancellation of that fact. */
 interface Case {
 	sport: "football" | "ice_hockey" | "basketball" | "tennis" | "cricket";
 	kind: string;
@@ -335,7 +335,7 @@ function told(one: Case): Record<string, string> {
 }
 
 describe("A fact says the same everywhere", () => {
-	// The build provides the URLs of the widget's style and script: without one React warns about empty URLs.
+	// The build provides the URLs of the widget's style and script: without a build, React warns about empty URLs.
 	beforeAll(() => void vi.spyOn(console, "error").mockImplementation(() => undefined));
 	it.each(CASES.map((one) => [`${one.sport}, ${one.kind}`, one] as const))("%s", (name, one) => {
 		const places = told(one);

@@ -1,5 +1,5 @@
-// Clients by docs/client-specification.md: each plays every recorded conversation over HTTP with a server that sends the recorded
-// responses.
+// Each client that follows docs/client-specification.md plays every recorded conversation over HTTP with a server that sends the
+// recorded responses.
 import { spawn, spawnSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";

@@ -166,7 +166,7 @@ describe.each(DATABASE_KINDS)("what the console tells operators on $kind", ({ ki
 		for (const code of ["pages_fail", "database_not_writable", "database_not_writable"] as const) tell(code);
 		await expect.poll(() => mails.slice(4).map(({ subject }) => subject)).toEqual(Array(2).fill("The disk of node-1 is full (Scores)"));
 		expect(mails[4]?.text).toContain("Scores and sign-ins are refused");
-		// The mail server refuses both addresses at first, then one of them, which does not cost the other its mail.
+		// The mail server refuses both addresses at first, then only one; the other address still gets its mail.
 		now += DAY_MS;
 		refused = ["ada@site.example", "once-banned@site.example"];
 		tell("database_not_writable");

@@ -1,4 +1,5 @@
-// When an operator was last seen at a match follows from what they submitted; it is kept while it decides whether the match is left alone.
+// An operator's submissions tell when the operator was last seen at a match. The time is kept while it decides whether the match is left
+// alone.
 import { expect, it } from "vitest";
 import { createInProcessBus } from "#server/bus/in-process-bus.ts";
 import { createOperatorWatch } from "#server/console/desk/operator-watch.ts";

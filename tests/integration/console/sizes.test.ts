@@ -1,4 +1,4 @@
-// The sizes of the database on both databases: measured once a day by group of tables, and how fast they grow as far as it is known.
+// The sizes of groups of tables, which are measured once a day, and how fast they grow, as far as the measurements tell.
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { keepSizes } from "#server/console/sizes/keep-sizes.ts";

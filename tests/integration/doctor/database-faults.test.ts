@@ -140,7 +140,7 @@ describe("PostgreSQL", () => {
 		const pid = await held;
 		const waiter = sql`select prefix from id_counters`.execute(db.kysely);
 		const impatient = locksCheck({ maxWaitMs: 0 });
-		// The lock is waited for once the statement has reached the server.
+		// The check finds nothing until the waiting statement has reached the server.
 		let finding = await check(impatient, envOf(where));
 		while (finding.status === "ok") finding = await check(impatient, envOf(where));
 		const open = await check(locksCheck({ maxOpenMs: 0, maxWaitMs: 60_000 }), envOf(where));

@@ -20,7 +20,7 @@ const SHORT = [
 	"openfootball/worldcup/2026/worldcup.quali_playoffs.json",
 	"cricsheet/1359519.json",
 ];
-/** Home team of the match that the recorded matches omit, because its file lacks a goal. */
+/** Home team of the match that RECORDED_MATCHES omits, because the file of the match lacks a goal. */
 const HOME_OF_INCOMPLETE = 1610;
 /** Tables that an undo does not restore: the log keeps cancelled entries, search has a queue, and imports are recorded. */
 const KEPT =

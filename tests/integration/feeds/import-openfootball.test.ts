@@ -18,7 +18,7 @@ import { type Facts, factsOf, readRawFiles, surname } from "./raw-openfootball.t
 
 const FOLDER = sharedData("openfootball");
 const NOW = Date.UTC(2026, 10, 21);
-/** Rows of files that contradict themselves, by file and position: the expected result, and the remark in the report. */
+/** Rows that contradict themselves, by file and position: the facts that the import takes in place of those of the row. */
 const CONTRADICTIONS: Record<string, Partial<Facts>> = {
 	"euro/2020/euro.json 47": { goals: null },
 	"worldcup/2018/worldcup.json 46": { halfTime: [0, 0] },

@@ -231,7 +231,7 @@ const cardsIn = ({ timeline }: MatchState): string[] =>
 		})
 		.sort();
 
-/** The club's name in the last file, or as another source reported it first. */
+/** Removes "FC", which the name of a club in the last file may have, unlike the name that another source reported first. */
 const withoutSuffix = (name: string) => name.replace(/ FC$/, "");
 
 describe("many sources of one season", () => {

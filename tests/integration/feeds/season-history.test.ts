@@ -29,8 +29,8 @@ interface Season {
 }
 
 /**
- * Counted by hand from the differences between the files: a draw that temporarily had another result, had less than its half-time score,
- * and was awarded in the end; a scorer.
+ * The corrections are counted by hand from the differences between the files. In the Bundesliga they concern one draw, which at times had
+ * another result, or less than its half-time score, and was awarded in the end; at the World Cup they concern a scorer.
  */
 const SEASONS: Season[] = [
 	{

@@ -1,5 +1,5 @@
-// A scoring event is never refused because of a detail: a feed's event counts without an uncertain player, any author's without an
-// impossible minute, and the response lists what was left out. An operator who names the wrong player gets a refusal.
+// A scoring event is never refused because of a detail: an uncertain player is left out of a feed's event, an impossible minute is left
+// out of anybody's, and the response lists what was left out. An operator who names the wrong player gets a refusal.
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { EventDraft } from "#shared/match/match-event.ts";
 import { KICK_OFF } from "../../fixtures/made-match.ts";

@@ -50,7 +50,7 @@ export async function openSimulatedWorld(database: Pick<DatabaseKind, "create">,
 				...options,
 			});
 		},
-		/** Number of minutes of server time. */
+		/** Advances the clock by this number of minutes, and the simulator after each step. */
 		async goOn(simulator: Simulator, minutes: number, stepMs = MINUTE_MS): Promise<void> {
 			for (const until = now + minutes * MINUTE_MS; now < until; ) {
 				setNow(Math.min(until, now + stepMs));

@@ -96,7 +96,7 @@ describe("the simulator", () => {
 
 	it("fills the past from the newest day on, several matches in a transaction, and leaves no match of it open", async () => {
 		const { db, ingest } = world.server;
-		// From the first response on, the line on every page says that none of the demo's past is written.
+		// From the first response on, a line on every page says how much of the demo's past is written: nothing so far.
 		expect(await readProgress({ db, clock: world.now })).toBe(0);
 		const commits: number[] = [];
 		const counting: Ingest = {

@@ -33,7 +33,7 @@ describe.each(DATABASE_KINDS)("the undo of an import on $kind", ({ isMissing, cr
 
 	const only = (answers: readonly { id: string }[]) => answers[0]?.id ?? "";
 
-	/** A season of these clubs, one match per day; each club has a player, and the first two of each match are in its own squads. */
+	/** Reports a season of these clubs, with a match every three days. Each club but the placeholder has one player, who is in its squads. */
 	async function report(
 		catalogue: FeedCatalogue,
 		source: string,

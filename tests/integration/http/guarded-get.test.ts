@@ -1,4 +1,4 @@
-// Files fetched from addresses chosen by others: over real sockets, with the test's own name service.
+// The server fetches files from addresses that others chose: over real sockets, with a name service of the test.
 import { createServer, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";

@@ -10,7 +10,7 @@ import type { ErrorBody } from "#shared/contract/error-code.ts";
 import { type InProcessServer, startInProcess } from "../../support/in-process-server.ts";
 import { createTemporaryFolder, type TemporaryFolder } from "../../support/temporary-folder.ts";
 
-/** What an example is refused with, since it names what an empty site does not have. No other refusal is right. */
+/** Error codes with which the server may refuse an example, because the example names something that an empty site does not have. */
 const ABSENT = [
 	"not_found",
 	"unknown_match",
@@ -25,10 +25,10 @@ const ABSENT = [
 	"provider_unavailable",
 ];
 
-/** The example's browser belongs to nobody. */
+/** The server also refuses the example of a subscription to notifications, because the address in it belongs to no push service. */
 const NO_PUSH_SERVICE = "The address is of no push service that this site knows.";
 
-/** The server of the tests is on localhost. Ids are never the words that stand beside them in paths, so no two paths are ambiguous. */
+/** Rules that do not apply: the server of the tests is on localhost, and no id equals a fixed part of a path, so no path is ambiguous. */
 const SKIPPED_RULES = ["no-server-example.com", "no-ambiguous-paths"];
 
 interface Sample {

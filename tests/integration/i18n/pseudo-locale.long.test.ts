@@ -52,7 +52,7 @@ function stringsIn(value: unknown): string[] {
 	return typeof value === "object" && value !== null ? Object.values(value).flatMap(stringsIn) : [];
 }
 
-/** Removes nested brackets, which occur if a text contains another one in its hole. */
+/** Removes brackets, nested ones too: they are nested if a placeholder of a text was replaced by another text. */
 function outsideBrackets(text: string): string {
 	const rest = text.replace(/\[[^[\]]*\]/g, " ");
 	return rest === text ? text.replace(/^[\s·,:/]+|[\s·,:]+$/g, "") : outsideBrackets(rest);

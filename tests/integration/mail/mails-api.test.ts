@@ -204,7 +204,8 @@ describe.each(DEFAULT_DATABASES)("the outbox for admins on $kind", ({ isMissing,
 		expect((json as MailAnswer).text?.trim()).toBe(`Hello,\n\n${LINK}`);
 		expect(JSON.stringify(json)).not.toContain("html of it");
 		expect(JSON.stringify(await list(api))).not.toContain("secret-token");
-		// The other mails are gone, delivered by another machine or deleted.
+		// The name of a mail's file contains its creation time. With another time the mail has no file here, as if the file had been deleted
+		// or another machine had written it.
 		await db.kysely
 			.updateTable("mails")
 			.set({ created_at: now - 1 })

@@ -81,7 +81,7 @@ const save = (subscription: unknown, more: object = {}, headers: Record<string, 
 		body: { ...(subscription as object), kinds: ALL, quietHours: null, zone: "UTC", locale: "en", follows: ["team.t1"], ...more },
 	});
 
-/** Saves the subscription and shows the welcome, which is not counted among the received messages. */
+/** Saves a subscription and confirms it by the welcome message, which is not counted among the received messages. */
 async function addBrowser(more: object = {}, headers: Record<string, string> = {}): Promise<PushBrowser> {
 	const browser = service.addBrowser();
 	expect(await save(browser.subscription, more, headers)).toMatchObject({ status: 200, json: { isConfirmed: false } });

@@ -14,7 +14,7 @@ import { DEFAULT_DATABASES, type EmptyDatabase } from "../../support/database-ki
 
 const CLUBS = ["Ash FC", "Birch FC", "Cedar FC", "Elm FC"];
 const FIRST_DAY = Date.UTC(2023, 7, 5, 12);
-/** Two days after the last round: the first of the table (Ash FC) against the last (Elm FC), and a match of a new club. */
+/** Three days after the last match: the first of the table (Ash FC) plays the last (Elm FC), and a new club has its first match. */
 const NEXT_DAY = FIRST_DAY + 14 * DAY_MS;
 
 type Goals = [home: number, away: number];

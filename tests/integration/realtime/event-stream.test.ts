@@ -106,7 +106,7 @@ describe("a stream of events", () => {
 		const stream = await read("?topic=log:a");
 		await until(() => stream.events.length > 0);
 		expect(stream.events[0]).toMatchObject({ id: "-:0", name: "snapshot", data: { epoch: "-", seq: 0 } });
-		// The position of an answer of the API has an empty epoch.
+		// In responses of the API, the epoch of this position is the empty string.
 		const others = [await read("?topic=log:a&since=-:0"), await read("?topic=log:a&since=:0")];
 		await until(() => others.every(({ events }) => events.length > 0));
 		expect(others.map(({ events }) => events[0]?.name)).toEqual(["snapshot", "head"]);
@@ -234,7 +234,7 @@ describe("a stream of events", () => {
 		await until(stream.isEnded);
 		expect(stream.events.at(-1)).toMatchObject({ name: "auth-ended", data: { code: "refresh_refused" } });
 		expect((await read("?topic=log:a", { authorization: "Bearer nonsense" })).status).toBe(401);
-		// Its token was taken before the sign-out, as that of a request under way.
+		// The authentication of this test still accepts the token, as it would for a request that began before the sign-out.
 		expect((await read("?topic=user:u1", bearer("u1"))).status).toBe(401);
 	});
 

@@ -227,7 +227,7 @@ describe("the live socket", () => {
 
 	it("RT8 is stale after 2.5 heartbeats of silence, and dials anew", async () => {
 		await serve({ limits: { heartbeatMs: 60_000 } });
-		// A clock that runs twenty times as fast as the server's heartbeat.
+		// The client's clock runs twenty times as fast as the server's.
 		dial({ clock: () => performance.now() * 20, delay: () => 600 });
 		const kinds: string[] = [];
 		socket.onState(() => kinds.push(socket.state().kind));

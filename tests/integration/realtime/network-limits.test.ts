@@ -33,7 +33,7 @@ async function connect(from: string): Promise<RawClient> {
 	return raw;
 }
 
-/** The status of the response; 101 for a WebSocket that opened. */
+/** The status and the Retry-After header of the response; the status is 101 for a WebSocket that opened. */
 async function knock(from: string, transport: string): Promise<{ status: number; retryAfter: unknown }> {
 	if (transport === "polling") {
 		const { status, headers } = await requestFrom(from, server.url + POLLING);

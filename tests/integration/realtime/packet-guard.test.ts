@@ -85,7 +85,7 @@ describe("another namespace", () => {
 	});
 
 	it("RT7 requested without end and without reading leaves nothing behind in the server", async () => {
-		// CPU time of this thread only, because other suites run in the same process.
+		// Memory of this thread only, because other suites run in the same process.
 		const taken = () => {
 			const { heapUsed, external } = process.memoryUsage();
 			return heapUsed + external;

@@ -26,7 +26,7 @@ afterEach(async () => {
 
 const tcpOf = (client: SocketClient) => (client.socket.io.engine.transport as unknown as { ws: { _socket: TcpSocket } }).ws._socket;
 
-/** A reader of a log and a table that has stopped reading. It was sent so many facts that the server noticed. */
+/** Returns a reader of a log and a table that no longer reads, and that the server regards as slow after many facts. */
 async function stall(limits: Partial<GatewayLimits>) {
 	const log = createMemoryLog();
 	const table = createMemoryTable();

@@ -20,7 +20,7 @@ import { demoOfStillSite } from "../../support/shared-still-site.ts";
 const SECRET = "pR3v9Qm2Zt7xK1cY8wLb5nHd4sGf6jUa";
 const TIMEOUT_MS = 240_000;
 
-/** The league is named as in openfootball, because its players are real. */
+/** A season as a file of openfootball has it: the league, the clubs and the result are real. */
 const LEAGUE = {
 	name: "English Premier League 2023/24",
 	matches: [

@@ -27,7 +27,7 @@ describe.each(DATABASE_KINDS)("the status on $kind", ({ isMissing, create }) => 
 	let isLive = true;
 	const nodes: MinuteRecorder[] = [];
 	const clock = () => now;
-	/** The error of a database that does not listen. */
+	/** The feeds; while the database is away, throws the error of a database that does not listen. */
 	async function seenParts(): Promise<SeenPart[]> {
 		if (isAway) throw Object.assign(new Error("connect ECONNREFUSED"), { code: "ECONNREFUSED", syscall: "connect" });
 		return feeds;

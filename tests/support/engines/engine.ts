@@ -59,8 +59,8 @@ export interface Driver {
 export const expressionOf = (sought: Sought) => `(${findSought})(${JSON.stringify(sought)})`;
 
 /**
- * An expression that evaluates to a promise: of the first matching element if a pointer can reach it now, of `null` if it moves or is
- * covered. After a press `IS_MISSED` is `true` if the press missed the element.
+ * An expression that evaluates to a promise. It resolves with the first matching element if a pointer can reach it now, and with `null` if
+ * the element moves or is covered. After a press, `IS_MISSED` is `true` if the press missed the element.
  */
 export const watchedExpressionOf = (sought: Sought) => `(${reach})(${expressionOf(sought)}).then(${watchPointer})`;
 

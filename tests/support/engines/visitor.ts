@@ -1,5 +1,5 @@
-// A visitor in any engine: actions and readings of a person, built on the few functions of a driver. It waits for what it names, never
-// for a fixed time.
+// A visitor in any engine: actions and readings of a person, built on the few functions of a driver. Each action waits for its element,
+// never for a fixed time.
 import { setTimeout as sleep } from "node:timers/promises";
 import { composeIn } from "./compose.ts";
 import { type Driver, type Engine, type EngineBrowser, expressionOf, type Size, type Sought } from "./engine.ts";

@@ -1,4 +1,4 @@
-// Suspensions: permissions and effects.
+// Who may suspend an account, and what a suspension does.
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import type { ErrorBody } from "#shared/contract/error-code.ts";
 import { type AccountServer, PASSWORD, startAccounts } from "../../../support/account-server.ts";

@@ -9,7 +9,7 @@ import { deviceOf, type SessionNode, startSessionNode } from "./session-node.ts"
 
 const ACCESS_SECONDS = MAX_ACCESS_TOKEN_SECONDS;
 const CHECK_INTERVAL_MS = 100;
-/** Longer than several polling intervals of a node. */
+/** Time in which a node polls several times. */
 const LOOKS_MS = 5 * CHECK_INTERVAL_MS;
 const sleep = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 

@@ -43,7 +43,7 @@ describe.each(DATABASE_KINDS)("merges on $kind", ({ isMissing, create }) => {
 		await empty?.remove();
 	});
 
-	/** A season in which each of these teams plays each other at home, one round per day, with additional rows of `kinds`. */
+	/** A season in which every team plays every other at home, a match every three days; only the first `rounds` matches are recorded. */
 	async function season(source: string, names: readonly string[], { league = "League", shift = 0, rounds = 99 } = {}) {
 		const { store } = server;
 		const nationId = (await store.upsertNations([{ code: "MAD", name: "Madeland" }]))[0]?.id ?? "";
