@@ -25,7 +25,7 @@ const FAILURES: Readonly<Record<WriteFailure, string>> = {
 };
 
 interface DatabaseReadiness {
-	/** Returns the reasons against requests to this node; never throws. */
+	/** Returns the reasons why this node should get no requests; empty if there are none. Never throws. */
 	check(): Promise<readonly DatabaseReason[]>;
 	/** Returns what an operator should fix although the node works, by the last check. */
 	warnings(): readonly ClockWarning[];

@@ -33,7 +33,7 @@ export async function migrate(kysely: Kysely<Database>, log: Logger): Promise<vo
 const unknownMigrations = (kysely: Kysely<Database>) =>
 	readUnknownMigrations(kysely).catch((): UnknownMigrations => ({ expanding: [], contracting: [] }));
 
-/** Error if the database has migrations that this version does not know. */
+/** Error if the database has migrations that this version does not know and cannot work with. */
 export class NewerDatabase extends Error {
 	constructor(unknown: readonly string[]) {
 		super(`this database was written by a newer version of Touchline: this one does not know ${unknown.join(", ")}`);

@@ -1,4 +1,4 @@
-// Moves the webhooks of the sandbox of payments into the queue.
+// Moves the webhooks of the payment sandbox into the queue.
 import { type Kysely, sql } from "kysely";
 import type { KindedMigration } from "./kinded-migration.ts";
 

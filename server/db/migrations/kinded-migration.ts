@@ -4,7 +4,7 @@ import type { Migration } from "kysely/migration";
 /**
  * `expand`: the migration only adds tables, indexes without `unique`, and columns that are nullable or have a default, or it widens a
  * number; nodes of the previous version continue to work. `contract`: it removes, renames or restricts something, so these nodes become
- * unready (`/readyz`) at once. Such a migration belongs into a later version than the code that no longer needs the removed parts.
+ * unready (`/readyz`) at once. Such a migration belongs in a later version than the code that no longer needs the removed parts.
  */
 export type MigrationKind = "expand" | "contract";
 

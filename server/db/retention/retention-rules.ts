@@ -1,5 +1,5 @@
-// Rules for rows that are deleted by their age alone. If more than a time decides, tasks of the rooms clean the rows. Logs of actions by
-// staff are stored permanently: the database refuses to change them.
+// Rules for rows that are deleted by their age alone. Rows whose deletion depends on more than their age are cleaned by tasks of their
+// rooms. Logs of actions by staff are stored permanently: the database refuses to change them.
 import type { RetentionSettings } from "#server/config/retention-settings.ts";
 import type { Database } from "../schema.ts";
 import type { CleaningTask } from "./cleaning-task.ts";

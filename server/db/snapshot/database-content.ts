@@ -10,7 +10,7 @@ export interface DatabaseAddress {
 export interface DatabaseContent {
 	/** Names of the migrations in their order; none if the database is new. */
 	migrations: readonly string[];
-	/** Returns the names of the tables. */
+	/** Names of the tables. */
 	tables: readonly string[];
 	/** Yields the rows of a table, some at a time. */
 	rowsOf(table: string): AsyncIterable<readonly Row[]>;

@@ -60,7 +60,7 @@ export interface UserTable {
 /** One sign-in on one device: a family of refresh tokens. The row stays for a while after its end, so that all nodes see it. */
 export interface DeviceTable {
 	id: string;
-	/** Id of the user, without a foreign key: the row outlives a deleted account, but not the account's name. */
+	/** Id of the user, without a foreign key: the row outlives a deleted account, whose deletion empties `name`. */
 	user_id: string;
 	name: string;
 	signed_in_at: number;
@@ -117,10 +117,11 @@ export interface MailLinkTable {
 /** The authenticator app of a user. Secrets are sealed (factors/sealed-secret.ts). */
 interface TotpFactorTable {
 	user_id: string;
-	/** Time at which the app was confirmed by its first code; `null` before. */
+	/** Secret of the confirmed app; `null` until an app is confirmed. */
 	secret: string | null;
 	/** Secret of an app that is being set up; `null` if none is. */
 	pending_secret: string | null;
+	/** Time at which the app was confirmed by its first code; `null` before. */
 	confirmed_at: number | null;
 	/** Time step of the last used code: neither that code nor an earlier one is accepted again. */
 	last_step: number;

@@ -1,7 +1,7 @@
 // Tables of the editorial documents. Part of schema.ts.
 import type { AsOfChoices } from "./as-of-choice.ts";
 
-/** A document, or a built-in one that staff changed. The version with the later of `published_at` and a past `scheduled_at` is public. */
+/** A document, or a built-in one that staff changed. `scheduled_version` is public from `scheduled_at` on, `public_version` until then. */
 export interface ContentDocumentTable {
 	id: string;
 	/** ContentKind (contract/content-kinds.ts). */
