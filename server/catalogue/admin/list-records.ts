@@ -42,7 +42,7 @@ export const hasAll = (text: string, words: readonly string[]): boolean => words
 
 const collator = new Intl.Collator(DEFAULT_LOCALE, { numeric: true, sensitivity: "base" });
 
-/** `null` values come last. */
+/** `null` counts as the greatest value: it comes last in ascending order, and first in descending order. */
 function compare(one: Value, other: Value): number {
 	if (one === null || other === null) return Number(one === null) - Number(other === null);
 	return typeof one === "number" && typeof other === "number" ? one - other : collator.compare(String(one), String(other));

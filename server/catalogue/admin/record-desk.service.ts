@@ -48,7 +48,10 @@ export interface RecordKind<Fields> {
 type Check<Fields> = (transaction: Transaction<Database>, row: Row, next: Fields, edited: Partial<Fields>) => Promise<Row | undefined>;
 
 export function createRecordDesk({ db, bus, clock }: RecordsPorts) {
-	/** `act` returns the matches that changed, or `null` if none did. Refused with the message `inUse` if a reference would break. */
+	/**
+	 * `act` returns the matches whose readers are notified, or `null` if the change is not published. Throws in_use with the message `inUse`
+	 * if a reference would break.
+	 */
 	async function change<T>(
 		inUse: string,
 		act: (transaction: Transaction<Database>) => Promise<{ value: T; matchIds: string[] | null }>,
@@ -67,7 +70,7 @@ export function createRecordDesk({ db, bus, clock }: RecordsPorts) {
 		change,
 		lock,
 
-		/** Returns the record with the names of the fields that staff edited. Throws not_found. */
+		/** Returns the record's row and fields, and by field who of the staff edited it and when. Throws not_found. */
 		async read<Fields>({ table, noun, columns, view }: RecordKind<Fields>, id: string) {
 			const stored = await readRecord(db.kysely, table, id);
 			if (!stored) throw unknown(noun, id);

@@ -62,7 +62,7 @@ export async function inTransaction<T>(db: Db, act: (transaction: Transaction<Da
 	}
 }
 
-/** Returns the names of users by id, and a name for users of the command line. */
+/** Returns a function that gives the name of a user by id; an id without a user, as that of a command-line token, is its own name. */
 export async function readNames({ kysely }: Db, userIds: readonly string[]): Promise<(userId: string) => string> {
 	const ids = [...new Set(userIds)];
 	const users = ids.length > 0 ? await kysely.selectFrom("users").select(["id", "display_name"]).where("id", "in", ids).execute() : [];

@@ -12,7 +12,7 @@ import { readSquad } from "../people/team.store.ts";
 export interface TeamFilter {
 	sport?: SportKey | undefined;
 	nationId?: string | undefined;
-	/** Returns the teams that have a match in this league. */
+	/** Restricts the result to teams that have a match in this league. */
 	leagueId?: string | undefined;
 }
 

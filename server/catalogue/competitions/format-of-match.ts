@@ -13,7 +13,7 @@ export function formatOfMatch(
 	return { ...(makesTable ? usualFormatOf(sport) : { hasExtraTime: true, hasShootOut: true }), ...matchFormat };
 }
 
-/** Completes a reported format: a length that it does not state comes from `lengths`, those of the competition or of the match before. */
+/** Completes a reported format: lengths that it does not state are those of `lengths`, which come from the competition or the stored match. */
 export function withLengths({ hasExtraTime, hasShootOut, ...reported }: MatchFormat, lengths: MatchLengths): MatchFormat {
 	return { hasExtraTime, hasShootOut, ...lengths, ...reported };
 }

@@ -69,7 +69,7 @@ export async function readSeasons({ kysely }: Db, leagueId: string): Promise<Sea
 	return seasons.map(toSeason);
 }
 
-/** Returns the seasons of the given leagues, latest first. */
+/** Returns the given seasons, or the current seasons of the given leagues, latest first. */
 export async function readSeasonsOf(
 	{ kysely }: Db,
 	filter: { seasonIds: readonly string[] } | { leagueIds: readonly string[]; isCurrent: true },

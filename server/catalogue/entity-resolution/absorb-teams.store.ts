@@ -15,7 +15,7 @@ interface Absorbing {
 	absorbs: readonly string[];
 }
 
-/** Returns the matches of the clubs into which others were merged; `moves` collects the changes. */
+/** Returns the matches of the clubs into which others were merged; `null` if none was merged. `moves` collects the changes. */
 export async function absorbTeams(
 	transaction: Transaction<Database>,
 	teams: readonly Absorbing[],

@@ -6,7 +6,10 @@ import { firstCategory, type TeamCategory } from "#shared/kit/team-category.ts";
 import type { SportKey } from "#shared/match/sport-key.ts";
 import { sportOf } from "#shared/sports/registry.ts";
 
-/** A player who competes alone is the same person in every competition, so names and leagues say nothing about a category. */
+/**
+ * Returns `false` for a sport in which players compete alone: a player is the same person in every competition, so names and leagues say
+ * nothing about a category.
+ */
 export const partsTeams = (sport: SportKey): boolean => sportOf(sport).teamsArePlayers !== true;
 
 /** `rest` is the name without the words of the category. */

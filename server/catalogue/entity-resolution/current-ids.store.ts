@@ -9,7 +9,7 @@ type Kind = MergeTable["kind"];
 
 export interface CurrentIds {
 	of(kind: Kind, id: string): string;
-	/** `true` if no row was ever merged. */
+	/** `true` if no merge is in force. */
 	isEmpty: boolean;
 	/** Returns the row with current ids in the columns that refer to others. */
 	inRow(row: Row): Row;

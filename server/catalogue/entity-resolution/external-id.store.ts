@@ -35,7 +35,7 @@ export async function readExternalIds(
 	return found;
 }
 
-/** Returns, as `source id`, which of these rows have an id by which of these sources. Ids linked by aliases of staff do not count. */
+/** Returns the ids that these sources use for these rows, by the key `source id`. Ids that were linked by an alias do not count. */
 export async function readKnownTo(
 	connection: Kysely<Database>,
 	kind: IdentityKind,
@@ -60,7 +60,7 @@ export async function readKnownTo(
 	return known;
 }
 
-/** Links ids to rows. If an id is linked to a row that no longer exists, it is linked to the new row. */
+/** Links ids to rows. An id that is already linked, as to a row that no longer exists, is linked to the new row. */
 export async function linkExternalIds(
 	transaction: Transaction<Database>,
 	kind: IdentityKind,

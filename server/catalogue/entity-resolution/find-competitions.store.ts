@@ -54,8 +54,8 @@ export async function findLeagues(transaction: Transaction<Database>, missing: r
 }
 
 /**
- * A season of the same days takes the new name if its present one comes from an earlier version of its source. A season is also the same if
- * its name is another spelling of the same years, or if it begins in the same year and shares days: "2024/25", "2024-2025", "2024".
+ * Finds a season whose name is another spelling of the same years, otherwise one with exactly the same days, which takes the new name unless
+ * staff edited it, otherwise the only one that begins in the same year and shares days: "2024/25", "2024-2025", "2024".
  */
 export async function findSeasons(transaction: Transaction<Database>, missing: readonly Row[]): Promise<Map<number, Found>> {
 	const found = new Map<number, Found>();

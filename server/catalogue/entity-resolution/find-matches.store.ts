@@ -61,7 +61,7 @@ export function readSeason(transaction: Transaction<Database>, seasonId: string)
 		.execute();
 }
 
-/** Two matches in one round are distinguished by their time. */
+/** Returns whether both rows have the same teams on the same sides, and kick-offs close to each other or the same round. */
 export function isSameMatch(row: Row, known: KnownRow): boolean {
 	if (row.home_team_id !== known.home_team_id || row.away_team_id !== known.away_team_id) return false;
 	const round = roundNumber(row.round === null ? null : String(row.round));

@@ -41,7 +41,10 @@ function isInitialled([initial = "", ...rest]: readonly string[], [first = "", .
 	return initial.length === 1 && first.length > 1 && first.startsWith(initial) && rest.length > 0 && rest.join(" ") === others.join(" ");
 }
 
-/** Returns only players whom another source than the reporting one has named, because an importer has its own rules for its names. */
+/**
+ * Returns the players in the squads of these teams. If one source reports, its own players are left out, because an importer has its own
+ * rules for its names.
+ */
 async function readCandidates(transaction: Transaction<Database>, teams: readonly string[], sources: readonly string[]) {
 	const found: Candidate[] = [];
 	for (const batch of inBatches(teams)) {

@@ -108,7 +108,7 @@ const isEdited = ({ edits }: Row): boolean => {
 	return ["gender", "age_group", "is_reserve"].some((column) => Object.hasOwn(edited, column));
 };
 
-/** Returns the matches of the team in leagues in which it keeps its category. */
+/** Returns the other leagues in which the team plays with its own category, each with the sources of these matches. */
 async function readOtherLeagues(transaction: Transact, { team, leagueId }: Misfit): Promise<{ source: string; league_id: string }[]> {
 	const matches = await transaction
 		.selectFrom("matches")
@@ -167,7 +167,7 @@ async function addSibling(
 	return id;
 }
 
-/** Moves the players whom the source has named in the squad under its id. */
+/** Moves the players whom the source reported for the one team to the other, with their squad memberships. */
 async function movePlayers(
 	transaction: Transact,
 	{ source, from, to }: { source: string; from: string; to: string },

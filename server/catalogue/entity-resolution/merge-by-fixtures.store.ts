@@ -53,7 +53,7 @@ export async function mergeTeamsOfFixtures(
 	}
 }
 
-/** Returns the teams that only this source has reported, with matches of its own. */
+/** Returns the teams that only this source has reported, and that play in no match of another source. */
 async function readStrangers(
 	transaction: Transaction<Database>,
 	source: string,
@@ -80,7 +80,7 @@ async function readStrangers(
 	return new Set(own.map(({ id }) => id).filter((id) => !taken.has(id)));
 }
 
-/** Returns the pairs of matches against the same opponent on the same side, at the same time or in the same round. */
+/** Returns a vote for each pair of matches against the same opponent on the same side, at the same time or in the same round. */
 async function readVotes(
 	transaction: Transaction<Database>,
 	seasonId: string,

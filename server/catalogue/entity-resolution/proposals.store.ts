@@ -1,5 +1,5 @@
-// Pairs of rows that may be the same, with the evidence: equal forms of a name, the same opponent on the same day, or, for leagues, the
-// same matches. Nothing is decided here.
+// Proposes pairs of rows that may be the same, with the evidence: equal forms of a name, the same opponent on the same day, or, for leagues,
+// the same matches. Staff decide.
 import { sql } from "kysely";
 import type { Db } from "#server/db/open-database.ts";
 import type { MergedKind } from "#server/db/tables/identity-tables.ts";
@@ -120,7 +120,10 @@ async function readPlayerNamesakes({ kysely }: Db): Promise<[string, string][]> 
 	);
 }
 
-/** Matches of one team this close in time are the same match: a team does not play the same opponent twice within this time. */
+/**
+ * Counts, for two teams of different sources, the matches against the same opponent on the same side within SAME_TIME_MS: no team plays one
+ * opponent twice within this time.
+ */
 async function readSharedFixtures({ kysely }: Db): Promise<{ a: string; b: string; count: number }[]> {
 	const found: { a: string; b: string; count: number }[] = [];
 	for (const [side, other] of SIDES) {

@@ -38,7 +38,10 @@ export async function takeBackMoves(
 	return { taken: moves.length - stayed, stayed, matchIds: await readMatchIdsOfMoves(transaction, moves) };
 }
 
-/** Returns the newest revisions of the events in the team's matches, except cancelled ones, as JSON. */
+/**
+ * Returns the newest revisions of the events in the team's matches as JSON, without cancelled ones, and without the source's own in matches
+ * that the import added.
+ */
 async function readStandingEvents(
 	transaction: Transact,
 	teamId: string,

@@ -1,5 +1,5 @@
-// Aliases of teams, folded. Edited by catalogue/admin/team-records.api.ts; catalogue.store.ts uses them to find the teams of a source's
-// report.
+// Aliases of teams, folded. catalogue/admin/team-records.api.ts edits them; find-teams.store.ts finds the teams of a source's report by
+// them.
 import type { Kysely, Transaction } from "kysely";
 import type { Db } from "#server/db/open-database.ts";
 import type { Database } from "#server/db/schema.ts";

@@ -107,7 +107,7 @@ export async function upsertRows(
 	return rows.map((row) => outcomes.get(keyOf(row)) as Upserted);
 }
 
-/** Returns the columns to change. A row of another source, or one found by a name that staff set, gets only the values that it lacks. */
+/** Returns the columns to change. A row of another source, or one found by an alias or a merge, gets only the values that it lacks. */
 function changesOf({ adapt, complete, kind, others }: UpsertTarget, reported: Row, before: Row, how: string | null): Row {
 	if (!kind) return how !== null && others ? {} : (adapt?.(reported, before) ?? reported);
 	const isOwn = before.source === reported.source && how !== "alias" && how !== "merge";

@@ -7,7 +7,7 @@ import { NO_MATCH } from "./catalogue-change.store.ts";
 declare module "#server/bus/bus.ts" {
 	interface BusFacts {
 		/**
-		 * Called when matches were added or their static data changed (import, calendar, staff). An empty list means that data around the
+		 * Published when matches were added or their static data changed (import, calendar, staff). An empty list means that data around the
 		 * matches changed.
 		 */
 		"catalogue.changed": { matchIds: string[] };

@@ -58,5 +58,5 @@ export function coachesApi({ db }: { db: Db }): ApiDefinition[] {
 	];
 }
 
-/** Puts the teams that the coach has now first; the others are already sorted by latest first. */
+/** Sorts the coach's present teams before the former ones, which are already sorted by latest first. */
 const presentFirst = (one: { isPresent: boolean }, other: { isPresent: boolean }) => Number(other.isPresent) - Number(one.isPresent);

@@ -102,13 +102,13 @@ export function playersApi({ db, appearances }: { db: Db; appearances: Appearanc
 	];
 }
 
-/** Sums the counts of all seasons; a count that a season covers is 0 if the player has none. */
+/** Adds to the totals a 0 for each count that a season covers and the player does not have. */
 function addUp(totals: AppearanceSum, seasons: readonly AppearanceSum[]): AppearanceSum {
 	const covered = new Set(seasons.flatMap(({ counts }) => Object.keys(counts)));
 	return { ...totals, counts: withZeros(totals.counts, covered) };
 }
 
-/** Sorted by name. */
+/** Returns the players of all current seasons, sorted by name. */
 async function readListed(db: Db, appearances: Appearances): Promise<{ id: string; name: string }[]> {
 	const leagues = await readLeagues(db, {});
 	if (leagues.length === 0) return [];

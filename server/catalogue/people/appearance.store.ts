@@ -76,7 +76,7 @@ export async function readLastRevisions(
 	return new Map([...byMatch].map(([matchId, events]) => [matchId, [...events.values()]]));
 }
 
-/** Returns, by match, the players of each side at its start: the match's own squad, otherwise the team's. */
+/** Returns, by match, the players of each side at the start of the match: the match's own squad, otherwise the team's. */
 export async function readSquadsOfMatches({ kysely }: Db, matches: readonly LoggedMatch[]): Promise<Map<string, Pair<string[]>>> {
 	const teamIds = [...new Set(matches.flatMap(({ teams }) => [teams.home, teams.away]))];
 	const [ofTeams, ofMatches] = await Promise.all([

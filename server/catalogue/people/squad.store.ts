@@ -130,7 +130,7 @@ export async function readSquadsOfMatch(
 	const numbers = new Map(ofTeams.map((row) => [`${row.team_id} ${row.id}`, numberIn(row)]));
 	const players = new Map<string, MatchSquadPlayer>();
 	const isFirst = (row: (typeof ofTeams)[number]) => Number(row.team_id === row.first_team_id);
-	// If two squads were reported at the same instant, that of the player's first team counts.
+	// Of two squads that were reported at the same instant, that of the player's first team counts as the earlier one.
 	const inOrder = ofTeams.toSorted((one, other) => one.reported_at - other.reported_at || isFirst(other) - isFirst(one));
 	for (const row of inOrder) {
 		const { id, team_id: teamId, name, position } = row;
@@ -156,7 +156,7 @@ export function numberIn(row: {
 
 /**
  * Transfers a player. `since` is the start of the new membership and the end of the old one. It is `null` if no match has the player in the
- * old team: then the old membership is deleted.
+ * old team: then the old membership ends when it began, and the new one has no lower limit.
  */
 export async function moveToSquad(
 	transaction: Transaction<Database>,

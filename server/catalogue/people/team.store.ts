@@ -94,7 +94,7 @@ export async function readSquad({ kysely }: Db, teamId: string): Promise<Player[
 	}));
 }
 
-/** Returns players by id; unknown ids are left out. */
+/** Returns the names of players by id; unknown ids are left out. */
 export async function readPlayerNames({ kysely }: Db, playerIds: readonly string[]): Promise<Map<string, string>> {
 	const names = new Map<string, string>();
 	for (const batch of inBatches(playerIds)) {

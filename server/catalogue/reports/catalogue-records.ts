@@ -10,7 +10,7 @@ import type { SportKey } from "#shared/match/sport-key.ts";
 export interface Sourced {
 	/** The source: `simulator`, `openfootball`, `wyscout` … */
 	source: string;
-	/** The source's id of the record, which never changes; otherwise `formerIds` has the previous ids. */
+	/** The source's id of the record. If the source changes it, `formerIds` has the previous ids. */
 	sourceId: string;
 	/** Previous ids by the same source: if the source's ids are made of names, a changed name is a changed id. */
 	formerIds?: readonly string[];
@@ -27,11 +27,11 @@ export interface LeagueRecord extends Sourced, StatedCategory {
 	sport: SportKey;
 	nationId: string;
 	name: string;
-	/** Time at which the name was in use, so that an older name does not replace a newer one. Defaults to the time of the report. */
+	/** Time at which the name was in use, so that an older name does not replace a newer one. If absent, the name replaces any other. */
 	namedAt?: Instant;
 	/** Leagues with a greater weight are higher in lists. */
 	weight: number;
-	/** Name of the league's rules in competition-rules.ts: `en.1`, `worldcup`, `cup` …; an unknown name has those of `league`. */
+	/** Name of the league's rules: `en.1`, `worldcup`, `cup` … See rulesNamed() in known-rules.ts for the rules of other names. */
 	rules: string;
 }
 

@@ -1,4 +1,4 @@
-// Writes nations, leagues, seasons, teams, players and matches. The external key of a row is (source, sourceId).
+// Writes nations, leagues, seasons, teams, players and matches as sources report them (catalogue-records.ts).
 import type { Transaction } from "kysely";
 import type { Bus } from "#server/bus/bus.ts";
 import type { Db } from "#server/db/open-database.ts";

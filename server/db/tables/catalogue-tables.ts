@@ -160,7 +160,7 @@ interface CalendarRevisionTable {
 	revision: number;
 	/** Digest of what the calendar shows. */
 	digest: string;
-	/** Time at which this revision was first published; `null` for the first revision. */
+	/** Time of the change; for the first revision, that of the last entry in the match's log, `null` without one. */
 	changed_at: number | null;
 }
 

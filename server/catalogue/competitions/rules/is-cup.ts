@@ -1,4 +1,4 @@
-// Decides whether a competition is a cup: it has no table of one league, or is called a cup. Pure.
+// Decides whether a competition is a cup: its rules have no table for matches without a group, or it is called a cup. Pure.
 import { nameWords } from "#shared/kit/name-form.ts";
 import type { CompetitionRules } from "./competition-rules.ts";
 

@@ -105,8 +105,8 @@ export function rulesOf(sport: SportKey, name: string): CompetitionRules {
 const CUP_LIKE = /^(?:uefa|caf|afc|concacaf|ofc|conmebol|copa|clubs|countries|worldcup|euro)\.|cup$/;
 
 /**
- * Returns the rules of this name. Unlisted names of cups, such as `de.cup`, have the rules of a cup; all other unlisted names have plain
- * rules.
+ * Returns the rules of this name. For an unlisted name they are those of a cup if the name has the word cup (`de.cup`), those with a table
+ * for each group if the name matches CUP_LIKE, and plain rules otherwise.
  */
 export function rulesNamed(name: string): CompetitionRules {
 	if (Object.hasOwn(COMPETITION_RULES, name)) return COMPETITION_RULES[name as RulesName];

@@ -5,7 +5,7 @@ import type { PlainTie } from "./ties.ts";
 interface Node {
 	tie: PlainTie;
 	feeders: Node[];
-	/** Number of feeders that are known to lead here; others are only placed at an open side. */
+	/** The feeders that are known to lead here; others are only placed at an open side. */
 	known: Set<Node>;
 	row: number;
 	span: number;

@@ -82,7 +82,7 @@ interface SeasonParts {
 	sport: SportKey;
 	matches: readonly SeasonMatch[];
 	teams: ReadonlyMap<string, TeamBrief>;
-	/** `true` if all matches of the season are over. */
+	/** `true` if the season has ended, and all of its matches are over. */
 	isPlayed: boolean;
 }
 

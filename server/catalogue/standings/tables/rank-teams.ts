@@ -120,7 +120,7 @@ function winnerBetween(matches: readonly TableMatch[], one: Ranked, other: Ranke
 
 type Direct = Extract<TieBreaker, `head_to_head${string}`>;
 
-/** Returns the values that a tie-breaker compares: a greater value is better, and the first value counts first. */
+/** The values that each tie-breaker compares: a greater value is better, and the first value counts first. */
 const BETWEEN_THEM: Record<Direct, (tally: Tally) => number[]> = {
 	head_to_head: ({ points, goalsFor, goalsAgainst }) => [points, goalsFor - goalsAgainst, goalsFor],
 	head_to_head_points: ({ points }) => [points],

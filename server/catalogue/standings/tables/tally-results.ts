@@ -15,7 +15,7 @@ export interface TableMatch {
 	/** Score, if the match counts or is in play; `null` otherwise. */
 	score: Score | null;
 	isLive: boolean;
-	/** `true` if the match is final: played, awarded or cancelled. */
+	/** `true` if the match is final: finished, awarded, abandoned or cancelled. */
 	isOver: boolean;
 	/** The winner, after a shoot-out if there was one; `null` if the match is level or not over. */
 	winner?: Side | null;
