@@ -43,7 +43,7 @@ export async function grantScopes({ db, clock }: { db: Db; clock: Clock }, grant
 	}
 }
 
-/** Publishes nothing: running servers find the revoked sessions when they poll the database. */
+/** Publishes nothing on a bus: running servers find the revoked sessions when they next read the outbox. */
 async function addScopes(transaction: Kysely<Database>, user: UserTable, added: readonly Scope[], now: number): Promise<Scope[]> {
 	const had = JSON.parse(user.scopes) as Scope[];
 	return (await changeScopes(transaction, user, [...had, ...added], now)).scopes;

@@ -3,7 +3,7 @@ import type { Kysely } from "kysely";
 import type { Database } from "#server/db/schema.ts";
 import type { RefreshTokenTable } from "#server/db/tables/account-tables.ts";
 
-/** Stores a new token of a device. */
+/** A new token of a device. */
 export type NewRefreshToken = Pick<RefreshTokenTable, "token_hash" | "device_id" | "issued_at" | "expires_at">;
 
 export async function insertRefreshToken(transaction: Kysely<Database>, token: NewRefreshToken): Promise<void> {

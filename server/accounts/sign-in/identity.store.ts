@@ -29,7 +29,7 @@ export async function insertIdentity(transaction: Transaction, identity: Inserta
 	await transaction.insertInto("identities").values(identity).execute();
 }
 
-/** The identity of the last sign-in. */
+/** Stores the method of the last sign-in. */
 export async function updateIdentityMethod(transaction: Transaction, { provider, subject }: IdentityKey, method: string): Promise<void> {
 	await transaction
 		.updateTable("identities")

@@ -48,10 +48,7 @@ export interface RecordKind<Fields> {
 type Check<Fields> = (transaction: Transaction<Database>, row: Row, next: Fields, edited: Partial<Fields>) => Promise<Row | undefined>;
 
 export function createRecordDesk({ db, bus, clock }: RecordsPorts) {
-	/**
-	 * `act` returns the matches whose readers are notified, or `null` if the change is not published. Throws in_use with the message `inUse`
-	 * if a reference would break.
-	 */
+	/** `act` returns the matches to notify, or `null` to publish nothing. Throws in_use with the message `inUse` if a reference would break. */
 	async function change<T>(
 		inUse: string,
 		act: (transaction: Transaction<Database>) => Promise<{ value: T; matchIds: string[] | null }>,

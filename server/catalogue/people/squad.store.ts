@@ -130,7 +130,7 @@ export async function readSquadsOfMatch(
 	const numbers = new Map(ofTeams.map((row) => [`${row.team_id} ${row.id}`, numberIn(row)]));
 	const players = new Map<string, MatchSquadPlayer>();
 	const isFirst = (row: (typeof ofTeams)[number]) => Number(row.team_id === row.first_team_id);
-	// Of two squads that were reported at the same instant, that of the player's first team counts as the earlier one.
+	// If two squads of a player were reported at the same instant, the squad of the player's first team counts as the earlier one.
 	const inOrder = ofTeams.toSorted((one, other) => one.reported_at - other.reported_at || isFirst(other) - isFirst(one));
 	for (const row of inOrder) {
 		const { id, team_id: teamId, name, position } = row;

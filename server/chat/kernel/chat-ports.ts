@@ -56,8 +56,8 @@ export interface Rooms {
 	 */
 	append<Answer>(matchId: string, work: (transaction: Transaction<Database>, room: LockedRoom) => Promise<Work<Answer>>): Promise<Answer>;
 	/**
-	 * Runs append within a transaction that its caller commits, such as the deletion of an account with all its lines. Nothing is published:
-	 * all nodes, including this one, find the facts when they poll the rooms, within a second of the commit.
+	 * Runs append within a transaction that its caller commits, such as the deletion of an account with all its lines. Does not publish the
+	 * facts: all nodes, including this one, find them when they next read the outbox, about a second after the commit at the latest.
 	 */
 	appendWithin<Answer>(
 		transaction: Kysely<Database>,
@@ -66,7 +66,7 @@ export interface Rooms {
 	): Promise<Answer>;
 }
 
-/** Id of the author. */
+/** The author of a message. */
 interface Sender {
 	userId: string;
 	/** Time at which the account was created. */

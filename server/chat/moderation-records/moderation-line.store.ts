@@ -8,7 +8,7 @@ import type { Instant } from "#shared/kit/instant.ts";
 
 type Connection = Kysely<Database>;
 
-/** A user's last lines in all rooms and states, sorted by newest first. */
+/** The texts of a user's last lines in all rooms and states, newest first. */
 export async function readLastTexts(connection: Connection, userId: string, since: Instant, limit: number): Promise<string[]> {
 	const query = connection.selectFrom("chat_lines").select("text").where("author_id", "=", userId).where("sent_at", ">", since);
 	return (await query.orderBy("sent_at", "desc").limit(limit).execute()).map(({ text }) => text);

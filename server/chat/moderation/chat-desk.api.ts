@@ -69,7 +69,7 @@ export function chatDeskApi({ db: { kysely }, clock, readersOf, rowsOf }: ChatDe
 	];
 }
 
-/** The matches of the entries, each once, by name. */
+/** The matches of the entries, each once, with the names of their teams. */
 export async function namesOf(rowsOf: ChatDeskParts["rowsOf"], entries: readonly { matchId: string | null }[]): Promise<ChatMatch[]> {
 	const ids = [...new Set(entries.flatMap(({ matchId }) => matchId ?? []))];
 	const rows = ids.length > 0 ? await rowsOf(ids) : [];

@@ -74,7 +74,7 @@ export async function readUncleared(connection: Connection, before: Instant, lim
 	return rows.map(({ match_id }) => match_id);
 }
 
-/** Deletes what people wrote and did in a room up to a seq; the actions of moderators stay. Returns the number of lines. */
+/** Deletes all lines, facts, reactions and reports of a room; the actions of moderators stay. Returns the number of deleted lines. */
 export async function clearRoom(transaction: Connection, matchId: string): Promise<number> {
 	const lines = transaction.selectFrom("chat_lines").select("id").where("match_id", "=", matchId);
 	await transaction.deleteFrom("chat_reports").where("line_id", "in", lines).execute();

@@ -1,5 +1,5 @@
-// The words that messages are refused or held for. The list ships empty: what offends depends on the site and its languages, and slurs do
-// not belong in a repository.
+// The words because of which messages are refused or held. The list ships empty: what offends depends on the site and its languages, and
+// slurs do not belong in a repository.
 import type { Db } from "#server/db/open-database.ts";
 import type { Result } from "#server/errors/app-error.ts";
 import type { ChatWordEntry } from "#shared/contract/rest/chat/chat-blocklist.ts";

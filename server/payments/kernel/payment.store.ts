@@ -123,7 +123,7 @@ export function recordOf(row: PaymentTable): PaymentRecord {
 	};
 }
 
-/** Stores the changes that an event makes; a payment that has ended can be neither paid nor reused. */
+/** Stores what an event changed. Clears the provider's page and the open key of a payment that ended, so that it cannot be offered again. */
 export async function updatePayment(transaction: Connection, id: string, next: PaymentRecord, at: Instant): Promise<void> {
 	const isOpen = next.state === "created" || next.state === "pending";
 	await transaction
