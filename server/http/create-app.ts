@@ -45,8 +45,8 @@ export interface HttpAppOptions {
 	/** Records commands of staff; if absent, they are not audited. */
 	audit?: AuditTrail;
 	/**
-	 * `notReady` gives /readyz the reasons why the node should get no requests, and `warnings` what it adds to "ready". `isWorking` is for
-	 * /healthz: `false` requests a restart.
+	 * /readyz responds with the reasons of `notReady`, because of which the node should get no requests, and with the `warnings`. /healthz
+	 * responds with 503, which requests a restart, if `isWorking` resolves with `false`.
 	 */
 	health: { notReady(): Promise<readonly NotReady[]>; warnings?(): readonly ReadyWarning[]; isWorking?(): Promise<boolean> };
 	/** Determines the visitor's address. Without it, no proxy is trusted. */
@@ -59,7 +59,7 @@ export interface HttpAppOptions {
 	permitOrigins?: RequestHandler | null;
 	/** Serves live topics as server-sent events. */
 	live?: RequestHandler;
-	/** Handlers of files of rooms, by first path segment; they come before the pages. */
+	/** Handlers of the files that rooms serve, by first path segment. Pages never get these paths. */
 	files?: Readonly<Record<string, RequestHandler>>;
 	/** Serves pages and the files of the built client; sets a security policy of its own. */
 	pages?: RequestHandler;

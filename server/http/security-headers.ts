@@ -25,8 +25,8 @@ const NO_SENSORS = [
 	.join(", ");
 
 /**
- * Responses other than pages may not load or frame anything. `hstsDays` is the number of days for which browsers insist on HTTPS; 0 for
- * none.
+ * Responses other than pages may neither load anything nor be framed. `hstsDays` is the number of days for which browsers insist on HTTPS;
+ * 0 for none.
  */
 export function securityHeaders(hstsDays: number): RequestHandler {
 	// The headers are the same for every response, so they are computed once.

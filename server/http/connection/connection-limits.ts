@@ -7,8 +7,8 @@ import { createRareWarning } from "#server/observability/rare-warning.ts";
 import { networkOf } from "./network-of.ts";
 
 /**
- * Options for createServer(). A silent or slow client is disconnected 10 to 15 s after it connected; proxies keep idle connections for 60
- * s.
+ * Options for createServer(). A client that has not sent its headers after 10 s is disconnected within another 5 s. Idle connections stay
+ * open a little longer than proxies keep theirs (60 s).
  */
 export const HTTP_TIMEOUTS = {
 	headersTimeout: 10_000,

@@ -21,7 +21,7 @@ export function limitPipelining(server: Server): void {
 	const waitingOf = new WeakMap<Socket, Exchange[]>();
 
 	function handle(socket: Socket, [request, response]: Exchange, waiting: Exchange[]): void {
-		// By then Node has assigned the connection to the next response, so "close" of that response is emitted when the client disconnects.
+		// When a response closes, Node has already assigned the connection to the next one, which emits "close" if the client disconnects.
 		response.once("close", () => {
 			const next = socket.destroyed ? undefined : waiting.shift();
 			if (next) handle(socket, next, waiting);

@@ -3,15 +3,15 @@ import { randomUUID } from "node:crypto";
 import type { Db } from "#server/db/open-database.ts";
 import { DAY_MS, type Instant } from "#shared/kit/instant.ts";
 
-/** In total the site accepts `most` times this factor of messages a day, which stops a flood from many networks. */
+/** Factor of `most`: the site never accepts more than this multiple a day, which stops a flood from many networks. */
 const SITE_LIMIT_FACTOR = 5;
 
 export interface MessageLimit {
 	/** The name of the form. */
 	form: string;
-	/** Limit per day for the whole site; above it networks have shares. */
+	/** Number of messages per day from which on each network gets only an equal share of this number. */
 	most: number;
-	/** Limit per day for one network; by default the limit of the site. */
+	/** Limit per day for one network; `most` by default. */
 	mostOfNetwork?: number;
 }
 

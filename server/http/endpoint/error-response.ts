@@ -1,4 +1,4 @@
-// Sends every error over HTTP as problem details (RFC 9457) with the house's envelope: {type, title, status, detail, error: {code, message,
+// Sends every error over HTTP as problem details (RFC 9457) with a member `error`: {type, title, status, detail, error: {code, message,
 // requestId, issues?, …}}. Mounted last.
 import type { ErrorRequestHandler, RequestHandler, Response } from "express";
 import { isDatabaseUnavailable } from "#server/db/database-unavailable.ts";

@@ -100,7 +100,6 @@ export function serveEndpoint(
 				userAgent: request.get("user-agent") ?? "",
 				locale: preferredLocale(request, LOCALE_KEYS),
 			};
-			// Recorded before the answer is stored: a crash in between causes two entries for one command, but never a missing one.
 			const cookies = cookiesOf(request, response, ports.isSecure);
 			const country = ports.countryOf(request);
 			const delay = delayOf(request.headers.cookie, actor, request.get(MATCH_DELAY_HEADER));
@@ -109,6 +108,7 @@ export function serveEndpoint(
 			const context = { actor, country, delay, caller, cookies, audit, ...call };
 			const run = async () => {
 				const outcome = await toOutcome(status, () => definition.handle(parsed, context));
+				// `record` runs before the answer is stored: a crash in between causes two entries for one command, but never a missing one.
 				await record(response, known, outcome.ok ? null : outcome.error);
 				return outcome;
 			};

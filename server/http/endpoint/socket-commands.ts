@@ -17,8 +17,8 @@ const ON_SOCKET = { address: "", userAgent: "", locale: DEFAULT_LOCALE };
 type SocketIdentity = Omit<Actor, "id"> & { userId: string };
 
 /**
- * `packets` maps each packet to its endpoint. None may need an Idempotency-Key, because a packet has no headers, or be for staff, because
- * only HTTP audits.
+ * `packets` maps each packet to its endpoint. No endpoint may need an Idempotency-Key, because a packet has no headers. None may be
+ * audited, because only calls over HTTP are recorded in the audit log.
  */
 export function createSocketCommands(packets: Readonly<Record<string, Endpoint>>, definitions: readonly ApiDefinition[]) {
 	const answering = new Map(

@@ -33,10 +33,10 @@ interface Options {
 }
 
 export function createWindowCounts(windowMs: number, options: Options = {}): WindowCounts {
-	// Whole milliseconds: a window of fractions may end a trace later than it should, which headers round up to a second.
+	// Whole milliseconds: with fractions, a window could end slightly late, and the headers would round the rest up to a second.
 	const { now = () => Math.floor(performance.now()), share, points = 1 } = options;
 	const from = sharedFrom(points);
-	/** When all windows in `recent` may have ended, they become `older`, and the previous ones are dropped. */
+	/** At most once per `windowMs`, `recent` becomes `older`, and the former `older`, all of whose windows have ended, is dropped. */
 	let [recent, older] = [new Map<string, Window>(), new Map<string, Window>()];
 	let nextAt = now() + windowMs;
 

@@ -8,7 +8,7 @@ export interface GuardedPost {
 	 * Returns why the site does not post to the address, or `null` if it may. The addresses of a name are checked later, at each request.
 	 */
 	refuse(url: string): string | null;
-	/** Returns the status. Throws any other outcome, as a message for staff. */
+	/** Returns the status of the response. Without a response, throws an error whose message is for staff. */
 	post(url: string, message: { headers: Readonly<Record<string, string>>; body: string | Buffer }, signal?: AbortSignal): Promise<number>;
 	/** Closes idle connections. */
 	stop(): void;

@@ -1,5 +1,5 @@
 // A reader of one topic by server-sent events. It is in the same rooms as sockets and gets the same packets, which the response sends as
-// events. Facts that do not follow the reader's position are requested again from that position (RT3), with the code that answers a join.
+// events. If facts do not follow the reader's position, the stream sends all facts after the position (RT3), as in the answer to a join.
 import type { ServerResponse } from "node:http";
 import type { AppErrorFields } from "#server/errors/app-error.ts";
 import type { JoinAnswer, TopicPosition } from "#shared/contract/socket/protocol.ts";
@@ -18,7 +18,7 @@ const HEADERS = {
 	"X-Accel-Buffering": "no",
 };
 
-/** The refusal of a topic whose facts have no names here, which a node of an earlier version meets while the site is upgraded. */
+/** Refuses a topic if this node cannot name the fields of its facts, such as a node of an earlier version while the site is upgraded. */
 export const UNNAMED: AppErrorFields = { code: "internal", message: "The topic cannot be read as events now.", retryAfterMs: 5_000 };
 
 export class EventStream implements ReaderConnection {

@@ -24,7 +24,7 @@ export const eventText = (name: string, data: object, id?: string): string => ev
 const eventOfJson = (name: string, json: string, id?: string) =>
 	`${id === undefined ? "" : `id: ${id}\n`}event: ${name}\ndata: ${json}\n\n`;
 
-/** Stands for the epoch of a topic in which nothing has happened yet; no history has it, so that a snapshot replaces what was read there. */
+/** Replaces the empty epoch of a topic in which nothing has happened yet. No topic has this epoch, so a resume from it gets a snapshot. */
 const NO_EPOCH = "-";
 
 const positionText = (epoch: string, seq: number) => `${epoch}:${seq}`;
@@ -65,7 +65,7 @@ function headEvent({ name }: Topic, seq: number, serverAt: number): StreamEvent 
 	return { kind: "head", sinceSeq: seq, seq, text: eventText("head", { topic: name, seq, serverAt }) };
 }
 
-/** The first event of a stream, and each event that closes a gap: it moves the reader from its position to the head. */
+/** Text of the first event of a stream, and of each event that closes a gap: the event moves the reader from its position to the head. */
 export function answerText(topic: Topic, answer: JoinAnswer, sinceSeq: number, serverAt: number): string {
 	const { seq, delayMs } = answer;
 	const epoch = answer.epoch || NO_EPOCH;

@@ -36,8 +36,8 @@ export function createConnectionAuth(parts: {
 	const signedIn = new Set<Connection>();
 	const byDevice = new Map<string, Set<Connection>>();
 	/**
-	 * Recently signed-out devices, with the time of the process's own clock. A device may be signed out after the token of a handshake was
-	 * checked and before its connection is added here.
+	 * Recently signed-out devices, with a time of performance.now(). A device may be signed out after the token of a handshake was checked
+	 * and before its connection is added here.
 	 */
 	const signedOut = new Map<string, { notice: EndNotice; at: number }>();
 

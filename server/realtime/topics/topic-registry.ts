@@ -24,7 +24,7 @@ export interface TopicRegistry {
 	open(name: string, delayMs: number): Promise<Result<Topic>>;
 	/** Returns `false` if the topic was closed since it was opened. */
 	join(topic: Topic, reader: Reader): boolean;
-	/** Closes the topic: nothing more of it is sent, not even by a running flush. */
+	/** Removes the reader from the topic: nothing more of the topic is sent to the reader, not even by a running flush. */
 	leave(topic: Topic, reader: Reader): void;
 	/** Leaves all topics that `mayStay` does not allow. */
 	leaveAll(reader: Reader, mayStay?: (name: string) => boolean): void;

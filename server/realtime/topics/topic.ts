@@ -24,7 +24,7 @@ export interface Topic {
 	readonly delayed: Map<number, Topic>;
 	/** The members of its room. */
 	readonly readers: ReadonlySet<ReaderConnection>;
-	/** The seq up to which readers have it: the common cursor of all that do not lag (RT7). */
+	/** Seq of the last fact that was sent to all readers that do not lag (RT7). */
 	sentSeq: number;
 	/** `true` if a flush is scheduled. */
 	isDue: boolean;
