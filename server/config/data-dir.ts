@@ -23,7 +23,7 @@ export function prepareDataDir(dataDir: string): void {
 /** Name of a single machine's database in the folder. */
 export const SQLITE_NAME = "touchline.sqlite";
 
-/** The file of a secret that no setting names. */
+/** The file with the secret of a site that does not set JWT_SECRET. */
 export const jwtSecretFile = (dataDir: string): string => join(dataDir, "jwt-secret");
 
 /** Videos, captions and pictures in it are served under `/media/`. */

@@ -3,7 +3,7 @@ import { z } from "zod";
 import { envSchema } from "./env.ts";
 import { SETTING_GROUPS, type SettingFacts } from "./setting-facts.ts";
 
-/** A value that only those settings accept that accept any text; the others name their form when they refuse it. */
+/** A value that is refused by every setting with a form of its own; the error message of the refusal states the form. */
 const UNFIT = "\u0001";
 
 const HEAD = `# Settings
@@ -45,6 +45,6 @@ function defaultOf(name: string, schema: z.ZodType): string {
 
 function plainDefault(schema: unknown): unknown {
 	if (schema instanceof z.ZodDefault || schema instanceof z.ZodPrefault) return schema.def.defaultValue;
-	// The schema transforms the default after it has applied it, so the document shows the value before that.
+	// A pipe transforms the default as well; the document shows the default before the transformation.
 	return schema instanceof z.ZodPipe ? plainDefault(schema.def.in) : undefined;
 }

@@ -11,8 +11,8 @@ import { MIN_SECRET_LENGTH } from "./weak-secret.ts";
 type SecretSettings = Pick<Settings, "jwtSecret" | "dataDir">;
 
 /**
- * Makes the secret of a site that has none. Throws a SettingsError if the data folder cannot be used, its secret is broken, or a site in
- * production that has run lost its secret.
+ * Returns JWT_SECRET or the secret in the data folder; makes the secret of a site that has none. Throws a SettingsError if the data folder
+ * cannot be used, its secret is broken, or a site in production has a database but has lost its secret.
  */
 export function loadJwtSecret({ jwtSecret, dataDir, isProduction }: SecretSettings & Pick<Settings, "isProduction">, log: Logger): string {
 	if (jwtSecret) return jwtSecret;
@@ -28,8 +28,8 @@ export function loadJwtSecret({ jwtSecret, dataDir, isProduction }: SecretSettin
 }
 
 /**
- * The secret of a server that has run here. Generates no secret: a token signed with a new one would be valid nowhere. Throws like
- * loadJwtSecret.
+ * Returns the secret of a server that has run here. Makes no secret, because a token signed with a new one would be valid nowhere. Throws a
+ * SettingsError if there is none.
  */
 export function findJwtSecret({ jwtSecret, dataDir }: SecretSettings): string {
 	const secret = jwtSecret ?? readSecret(jwtSecretFile(dataDir));

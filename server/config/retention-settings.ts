@@ -1,4 +1,4 @@
-// The settings of how long rows are stored that would otherwise accumulate (server/db/retention).
+// Settings of retention: for how long rows that would otherwise accumulate are stored (server/db/retention).
 import type { z } from "zod";
 import { DAY_MS } from "#shared/kit/instant.ts";
 import { wholeNumber } from "./setting-schemas.ts";
@@ -15,7 +15,7 @@ export interface RetentionSettings {
 	pricesMs: number | null;
 	/** For lines of a chat after it closed; `null` keeps them. */
 	chatMs: number | null;
-	/** For logs as rows after the end of their season; later, each log is one packed row. `null` keeps the rows. */
+	/** For the rows of a match log after the end of its season; later, each log is one packed row. `null` keeps the rows. */
 	logsMs: number | null;
 	/** For messages that were sent to receivers of webhooks. */
 	deliveriesMs: number;

@@ -17,7 +17,7 @@ export interface SignInSettings {
 	authClientId: string | null;
 }
 
-/** Maximum lifetime of any configured token, in seconds: revocations are stored that long, whatever the setting is today. */
+/** Maximum lifetime of an access token in seconds. Revocations are remembered at least that long, whatever the setting is today. */
 export const MAX_ACCESS_TOKEN_SECONDS = 86_400;
 
 export const SIGN_IN_ENV = {

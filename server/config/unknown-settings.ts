@@ -6,7 +6,7 @@ import { distance } from "fastest-levenshtein";
 const MAX_DISTANCE = 2;
 /** Shorter names are too similar to many others. */
 const MIN_LENGTH = 5;
-/** Minimum length of a setting's name in which two letters may differ: in a shorter one, half of the name would be another. */
+/** Minimum length of a setting's name in which two letters may differ; in a shorter one, they would be half of the name or more. */
 const SHORT_SETTING = 5;
 
 const PREFIX = "TOUCHLINE_";

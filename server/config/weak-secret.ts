@@ -40,7 +40,7 @@ function isRepeated(secret: string): boolean {
 	);
 }
 
-/** Detects abcdef…, 987654…: more than half of the characters follow the previous one. */
+/** Detects abcdef…, 987654…: more than half of the characters equal the previous one or are next to it. */
 function isRun(secret: string): boolean {
 	const steps = Array.from(secret.slice(1), (sign, index) => Math.abs(sign.charCodeAt(0) - secret.charCodeAt(index)));
 	return steps.filter((step) => step <= 1).length > steps.length / 2;

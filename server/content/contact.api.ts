@@ -11,7 +11,7 @@ import { sendContactMessage } from "#shared/contract/rest/content/pages.ts";
 import { DEFAULT_LOCALE, prefixOf } from "#shared/i18n/locales.ts";
 import { type Clock, HOUR_MS, SECOND_MS } from "#shared/kit/instant.ts";
 
-/** Limit for the whole site, higher than what people need. Beyond it, each network has a share. */
+/** More messages than people send to a site in a day. From this number on, each network gets only a share of it. */
 const MAX_MESSAGES_A_DAY = 200;
 
 const SEND: CommandOptions = {

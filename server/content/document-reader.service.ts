@@ -57,7 +57,7 @@ export function createDocumentReader({ db, clock, settings }: { db: Db; clock: C
 		const isShown = new Set(documents.map((document) => document.id));
 		const own = shipped.all(kind).filter((one) => (id === undefined || one.id === id) && !isShown.has(one.id) && !one.isDraft);
 		const builtIn = own.map(asPublished);
-		// The fields, in the type of the document's kind.
+		// The cast gives the fields the type of the document's kind.
 		return [...documents, ...builtIn] as PublishedDocument<ContentFields[Kind]>[];
 	}
 

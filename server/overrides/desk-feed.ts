@@ -32,7 +32,7 @@ export function createDeskFeed({ db, clock, reports }: { db: Db; clock: Clock; r
 			};
 		},
 
-		/** Returns the matches whose every field is overridden, so that feeds may not change them. */
+		/** Returns the matches in which every field is overridden, so that feeds may not change them. */
 		async overriddenMatches(): Promise<{ matchId: string; setAt: Instant }[]> {
 			const overrides = Map.groupBy(await readActiveOverrides(db.kysely, clock()), ({ matchId }) => matchId);
 			return [...overrides].flatMap(([matchId, ofMatch]) => {

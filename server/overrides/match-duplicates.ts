@@ -63,7 +63,7 @@ export function isSameLifecycle(logged: Pick<MatchEvent, "type" | "period" | "pa
 
 const statusOf = ({ payload }: Pick<MatchEvent, "payload">): unknown => (payload as { status?: unknown }).status;
 
-/** A goal without a minute may be any goal of its period. */
+/** An event without a match clock may be any event of its period, so it has the maximum difference that still counts as the same. */
 function clockDistance(logged: Pick<MatchEvent, "elapsedMs">, draft: Pick<EventDraft, "elapsedMs">): number {
 	return logged.elapsedMs === null || draft.elapsedMs === null ? SAME_WITHIN_MS : Math.abs(logged.elapsedMs - draft.elapsedMs);
 }
@@ -79,7 +79,7 @@ export function saysSame(event: MatchEvent, draft: EventDraft): boolean {
 	return isLifecycleType(event.type) ? !hasOtherScore(event, draft) : Object.keys(missingIn(event, draft)).length === 0;
 }
 
-/** Returns `true` for a status change whose score differs from the event's. */
+/** Returns `true` if the draft has a score and the event does not have the same one. */
 function hasOtherScore({ payload }: MatchEvent, draft: Pick<EventDraft, "payload">): boolean {
 	const score = scoreOf(draft.payload);
 	return score !== undefined && !isDeepStrictEqual(scoreOf(payload), score);

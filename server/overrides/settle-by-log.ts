@@ -23,7 +23,7 @@ function settleOne(discrepancy: Discrepancy, events: readonly MatchEvent[], matc
 	const entries = state.timeline.filter(({ event }) => eventIds.has(event.id));
 	if (draft.revises !== undefined) {
 		const revised = entries.find(({ event }) => event.id === draft.revises)?.event;
-		// If staff cancel their award, the sources' result is agreed to.
+		// If staff cancel their award, the result that sources reported beside it counts as agreed.
 		const isTakenBack = revised !== undefined && isCancelled(revised) && finalScoreIn(draft) !== null;
 		if (revised && (isTakenBack || saysSame(revised, draft))) discrepancies.settle(discrepancy, "agreed", revised.id);
 		return;

@@ -104,7 +104,7 @@ export function sharedZone(zone: string): string {
 	return shared;
 }
 
-/** The offsets in both halves of this year: quick to compute, and different for most zones. */
+/** The offsets of next year in July and of the January after it: quick to compute, and different for most zones. */
 function offsetsNow(zone: string): string {
 	const format = dateFormat(DEFAULT_LOCALE, zone, { timeZoneName: "longOffset" });
 	return [UNTIL, UNTIL - 26 * STEP_MS].map((at) => format.format(at).split(" ").at(-1)).join(" ");

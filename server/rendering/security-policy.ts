@@ -26,7 +26,7 @@ export const TAG_MANAGER_SOURCES: OtherSources = {
 	connect: ["https://*.google-analytics.com", "https://*.analytics.google.com", "https://www.googletagmanager.com"],
 };
 
-/** No other site may frame pages; a widget loads only its own files, and ignores cookies. */
+/** The sites that a policy names. */
 interface PolicyFacts {
 	/** Origins of pages and of the live socket: in some browsers 'self' does not include the socket. */
 	origins: readonly string[];
@@ -42,14 +42,14 @@ interface PolicyFacts {
 export const SONNER_STYLES = "'sha256-StEaX+se6YS7pqjzrzMIA0KaX9zF/8zAhvQXZAe5epY='";
 
 /**
- * Hash of an empty text: sonner's element is in the page before it has text, and Firefox checks the empty element. Otherwise it would log
- * an error in the console.
+ * Hash of an empty text: sonner's element is in the page before it has text. Firefox checks the empty element, and would log an error in
+ * the console without this hash.
  */
 export const NO_STYLES = "'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='";
 
 /**
- * Inline scripts are allowed only by their hash; style attributes are allowed, and style sheets of this site. In some browsers 'self' does
- * not include the socket.
+ * Returns a function that sets the policy of a page. Inline scripts are allowed only by their hash; style attributes and style sheets of
+ * this site are allowed. No other site may frame a page; a widget may load only files of this site.
  */
 export function securityPolicy({
 	origins,

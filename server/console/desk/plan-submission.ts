@@ -27,7 +27,7 @@ type Plan = { ok: true; drafts: [EventDraft, ...EventDraft[]]; mainPlace: number
 /** Maximum time that an event may wait for a connection; after it, the event is refused. */
 const OLDEST_SUBMISSION_MS = 6 * HOUR_MS;
 
-/** `isOwn` returns `true` for a logged event that the submitter entered: it is not another operator's report of the replacement. */
+/** `isOwn` returns `true` for a logged event that the submitter entered. Such an event is no duplicate of the event that replaces another. */
 export function planSubmission(
 	state: MatchState,
 	{ event, also = [], replaces }: RequestedSubmission,

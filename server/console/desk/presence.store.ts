@@ -16,7 +16,7 @@ export async function readLastSigns(kysely: Kysely<Database>): Promise<{ matchId
 	return (await query.groupBy("match_id").execute()).map(({ matchId, seenAt }) => ({ matchId, seenAt: Number(seenAt) }));
 }
 
-/** Renews all presences of one tab, and all assignments of its user. Returns the renewed rows that had been seen since `seenSince`. */
+/** Renews the presences of one tab and the assignments of its user that were seen since `seenSince`. Returns the renewed rows. */
 export async function renewPresence(
 	kysely: Kysely<Database>,
 	{ presenceId, userId, seenSince, now }: { presenceId: string; userId: string; seenSince: number; now: number },

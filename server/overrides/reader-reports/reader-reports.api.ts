@@ -13,7 +13,7 @@ import { type Clock, HOUR_MS, SECOND_MS } from "#shared/kit/instant.ts";
 import { findEvent } from "#shared/match/judge/find-event.ts";
 import type { ReaderReports } from "./reader-reports.service.ts";
 
-/** Limits per day: for the whole site, until each network has a share, and for one network. */
+/** Limits per day: the number of reports on the whole site from which on each network gets only a share, and the limit for one network. */
 const LIMIT = { form: "reader_report", most: 200, mostOfNetwork: 30 } as const;
 
 const SEND: CommandOptions = {

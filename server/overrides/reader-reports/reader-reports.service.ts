@@ -45,7 +45,7 @@ export interface Decision {
 	userId: string;
 }
 
-/** The decided reports for the audit log, without the readers' texts, which it would store without limit. */
+/** The decided reports for the audit log, without the readers' texts, because entries of the audit log are never deleted. */
 export interface DecidedReports {
 	source: "readers";
 	fact: string;

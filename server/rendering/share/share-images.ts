@@ -1,5 +1,5 @@
 // Share images of pages, drawn once per content: a changed score is new content, so an image is never stale. One thread with a short queue
-// draws them; if it is full there is no image, and the request is redirected to the site's default image.
+// draws them; if the queue is full, there is no image, and the request is redirected to the site's default image.
 import { fileURLToPath } from "node:url";
 import { Piscina } from "piscina";
 import { createRateLimit } from "#server/http/endpoint/rate-limit.ts";
