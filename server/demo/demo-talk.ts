@@ -32,7 +32,7 @@ const FADED_MS = 60 * SECOND_MS;
 /** Share of lines that reply to the previous line. */
 const REPLY_SHARE = 0.15;
 const READ_FAILED = "Reading what the demo's fans have sent failed, retrying";
-/** The state of a room without messages for this time is deleted. */
+/** The state of a room whose match had no event for this time is deleted. */
 const QUIET_MS = 3 * HOUR_MS;
 /** The same for the room of a finished match without readers: a fast simulator ends thousands of matches an hour. */
 const ENDED_QUIET_MS = 10 * MINUTE_MS;
@@ -47,7 +47,7 @@ interface Room {
 	nextAt: Instant;
 	/** Scheduled messages, each with its time; the line is chosen when the message is sent. */
 	due: { at: Instant; fan: DemoFan; mood: Mood; players: readonly string[] }[];
-	/** State of reading, into `lines`, the messages from before this node chatted in the room. The object stays the same. */
+	/** Whether the messages that were sent before this node chatted in the room were read into `lines`. Copies of the room share this object. */
 	memory: { state: "absent" | "reading" | "complete" };
 	/** The line to which a reply refers, and its author. */
 	last: { seq: number; fan: DemoFan } | null;
@@ -133,7 +133,7 @@ export function startDemoTalk(parts: {
 				continue;
 			}
 			const paceMs = isRead(matchId) ? READ_MS : UNREAD_MS;
-			// Called when a reader joins: the next message comes soon.
+			// A reader who has joined since the last tick soon gets a message.
 			room.nextAt = Math.min(room.nextAt, now + 2 * paceMs);
 			if (room.nextAt > now && room.due.every(({ at }) => at > now)) continue;
 			if (room.memory.state === "absent")

@@ -8,7 +8,7 @@ interface GivenSetting {
 }
 
 const HIDDEN = "***";
-/** Minimum length of a hidden text: shorter ones occur by chance, so hiding them would show where they are used. */
+/** Minimum length of a hidden text. Shorter texts occur elsewhere by chance, and hiding them there would reveal what they are. */
 const MIN_LENGTH = 4;
 
 /** Returns a function that hides the secret settings, the passwords in addresses, `secrets`, e-mail addresses and the name of the user. */

@@ -1,19 +1,19 @@
-// Query on whether mails are sent: what the newest attempts show.
+// Derives from the newest attempts whether the mail server accepts mails.
 import { sql } from "kysely";
 import type { Db } from "#server/db/open-database.ts";
 import { type Instant, MINUTE_MS } from "#shared/kit/instant.ts";
 import { MAIL_QUEUE } from "./mail.store.ts";
 
 export interface MailState {
-	/** `unknown`: no mail was tried within the last minute, and none waits after a failure. */
+	/** `working`: a mail was sent within the last minute. `failing`: see readMailState. `unknown`: neither. */
 	state: "working" | "failing" | "unknown";
 	/** Time of the newest mail that the server took; `null` if none is known. */
 	workedAt: Instant | null;
 }
 
 /**
- * Mail fails while a mail waits whose attempt failed after the newest success. What the server said at a recipient or a text (mail-failure.ts)
- * concerns that mail alone.
+ * The state is `failing` while a mail waits whose last attempt failed after the newest success. A failure at RCPT TO or DATA does not count,
+ * because it concerns only that mail (mail-failure.ts).
  */
 export async function readMailState({ kysely }: Pick<Db, "kysely">, now: Instant): Promise<MailState> {
 	const jobs = kysely.selectFrom("jobs").where("queue", "=", MAIL_QUEUE);

@@ -15,10 +15,10 @@ export interface MatchNews {
 	corrects?: NotificationKind;
 	text: PushMessageKey;
 	side?: Side;
-	/** Empty if the event has no player. */
+	/** Absent for news about the whole match; empty if the sport shows no minutes. */
 	minute?: string;
 	player?: string;
-	/** `player` belongs to the side opposite to `side`, for which the goal counts. */
+	/** Set if `player` belongs to the other side than `side`, for which the goal counts. */
 	isOwnGoal?: true;
 	/** The score that a cancelled goal would have made, and the actual score. */
 	before?: Score;

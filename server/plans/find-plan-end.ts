@@ -19,7 +19,7 @@ export function findPlanEnd(terms: readonly Term[], now: Instant): PlanEnd | nul
 	return found ? { name: found.plan_name, sport: found.sport, endsAt: found.ends_at } : null;
 }
 
-/** Returns whether another plan continues when this one ends, or was bought later. */
+/** Returns whether another plan continues when this one ends, or has started after the end of this one. */
 function isCovered({ sport, ends_at }: Term & { ends_at: Instant }, terms: readonly Term[], now: Instant): boolean {
 	return terms.some(
 		(other) =>

@@ -25,7 +25,7 @@ export interface PlanSales {
 		order: { userId: string; offer: PlanOffer; paymentId: string; at: Instant; replaces?: string },
 	): Promise<{ subscriptionId: string; startsAt: Instant; endsAt: Instant } | null>;
 	/**
-	 * Sets the duration of the payment's plan to the share `retainedMinor` of `valueMinor` of its sold term: the plan ends earlier, or at
+	 * Shortens the sold term of the payment's plan to the share `retainedMinor` of `valueMinor`; a plan whose shortened term is over ends at
 	 * `at`. A plan that was ended or shortened in this way continues if the share grows again, extended by the time in which it did not run.
 	 * Plans that start at its end move with it. A plan that was replaced, or ended by staff, stays unchanged.
 	 */
@@ -147,7 +147,7 @@ export function createPlanSales({ db, clock, offerOf }: { db: Db; clock: Clock; 
 	};
 }
 
-/** The account's running and future subscriptions. */
+/** Selects the subscriptions that run at the instant or will run after it. */
 const isOpenAt = (at: Instant) => (where: ExpressionBuilder<Database, "subscriptions">) =>
 	where.and([where("ended_at", "is", null), where.or([where("ends_at", "is", null), where("ends_at", ">", at)])]);
 

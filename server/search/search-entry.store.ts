@@ -75,7 +75,7 @@ async function writeEntries(transaction: Transaction<Database>, kind: Kind, ids:
 	if (renamed.length > 0) await noteFollowers(transaction, kind, renamed);
 }
 
-/** An existing entry keeps its number, so that its row is updated. */
+/** Returns the number for the first new entry of the kind. A renewed entry keeps its own number, because its row is updated. */
 async function firstFreeEntry(transaction: Transaction<Database>, kind: Kind): Promise<number> {
 	const [from, to] = RANGE_OF_KIND[kind];
 	const { last } = await transaction

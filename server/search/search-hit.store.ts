@@ -49,7 +49,7 @@ export async function readLeagueHits({ kysely }: Db, ids: readonly string[]): Pr
 	}));
 }
 
-/** The detail of a player is the first team that a source reported, or for one who competes alone the nation of that side. */
+/** The detail of a player is the first team that a source reported; for a player who competes alone, the nation. */
 export async function readPlayerHits({ kysely }: Db, ids: readonly string[]): Promise<NamedHit[]> {
 	const rows = await kysely
 		.selectFrom("players")

@@ -85,8 +85,8 @@ export function webhooksApi({ db, queue, webhooks, wake }: { db: Db; queue: Queu
 }
 
 /**
- * The address of a chat's receiver is a secret, and the audit log is stored for longer: it gets only the host, and a digest that shows
- * changes of the rest.
+ * The address of a chat's receiver is a secret, and entries of the audit log are never deleted: they contain only the host, and a digest
+ * that shows whether the rest has changed.
  */
 const shortened = (url: string) => `${new URL(url).host} ${hashSecret(url).slice(0, 8)}`;
 

@@ -6,7 +6,7 @@ import { type Check, type Finding, fault, ok, reasonOf, unknown, warning } from 
 import type { Network } from "../kernel/create-network.ts";
 
 const SOON_MS = 14 * DAY_MS;
-/** Certificates that are valid for days or hours are renewed after two thirds of that time. */
+/** Divisor of a certificate's lifetime: with less than a quarter of it left, a certificate that is renewed after two thirds is overdue. */
 const LAST_PART = 4;
 const CONNECT_MS = 4 * SECOND_MS;
 
