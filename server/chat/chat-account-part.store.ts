@@ -12,7 +12,7 @@ import { recordModerationAction } from "./moderation-records/moderation-action.s
 import { readEffective } from "./moderation-records/sanction.store.ts";
 import { countReactions } from "./room/reaction.store.ts";
 
-/** Number of newest lines whose changed counts are published; no open page shows older ones. */
+/** Number of newest facts of a room: changed counts are published for lines among them only, because no open page shows older lines. */
 const COUNTED_FACTS = 1_000;
 
 export function chatAccountPart({

@@ -45,7 +45,7 @@ export interface Chat {
 	ownSanctionOf: ReturnType<typeof createOwnSanction>;
 	/** Number of readable lines in the room of a match. */
 	countOf(matchId: string): Promise<number>;
-	/** The same reads from a database as of an instant (db/as-of). */
+	/** The query that reads a room, over a database as of an instant (db/as-of). */
 	queriesOver(asOf: { db: Db; clock: Clock; matchTimesOf: MatchTimesOf }): ApiDefinition[];
 	stop(): Promise<void>;
 }
@@ -72,7 +72,7 @@ export function createChat(parts: {
 	presenceEveryMs?: number | undefined;
 	/** How long the lines of a room are stored after it closed; `null`, the default, to keep them. */
 	keepMs?: number | null;
-	/** Key for the hashes of sanctioned addresses. */
+	/** The server's own secret, from which the key for the hashes of sanctioned addresses is derived. */
 	serverSecret: string;
 }): Chat {
 	const { db, clock, keepMs = null } = parts;

@@ -20,7 +20,7 @@ export interface Bans {
 	 * last_admin. Returns the suspension before and after.
 	 */
 	ban(actor: Actor, userId: string, terms: { reason: string; until: number | null }): Promise<Result<BanChange>>;
-	/** Refuses with the same codes as `ban`, except invalid_request. */
+	/** Refuses with not_found and forbidden, like `ban`. */
 	lift(actor: Actor, userId: string): Promise<Result<BanChange>>;
 }
 

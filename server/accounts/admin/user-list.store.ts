@@ -8,7 +8,7 @@ import type { Instant } from "#shared/kit/instant.ts";
 import { skeletonOf } from "../names/name-skeleton.ts";
 
 interface UserFilter {
-	/** Part of a name or an address, or a whole id. */
+	/** Part of a name, an address or a phone number, or a whole id. */
 	q?: string | undefined;
 	only?: "staff" | "banned" | undefined;
 	/** One of name, created, seen; a leading `-` reverses the order. */

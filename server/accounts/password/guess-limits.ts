@@ -42,7 +42,7 @@ export interface GuessLimits {
 	 * a network without earlier guesses is refused only if the queue is full of such networks.
 	 */
 	guess(account: string, guesser: Guesser, check: () => Promise<boolean>): Promise<Result<boolean>>;
-	/** Clears the failures of the account from this address, after its owner was verified by a reset link. */
+	/** Clears the failures of the account, in total and from this network, after its owner was verified by a reset link. */
 	forgive(account: string, address: string): Promise<void>;
 	/** Refuses all queued guesses, and all later ones that would have to wait. */
 	stop(): void;
@@ -53,7 +53,7 @@ interface Count {
 	key: string;
 }
 
-/** The counts are shared with the other nodes through `counts`; each node has its own queues and ranks the guesses in them. */
+/** The counts except those of blocks are shared with other nodes through `counts`. Each node has its own queues, and ranks guesses in them. */
 export function createGuessLimits(keyOf: (...parts: string[]) => string, counts?: Pick<NodeCounts, "shareOf">): GuessLimits {
 	const shared = (name: string, limit: Limit) => createLimiter(limit, counts?.shareOf(`guesses ${name}`));
 	const [pairs, accounts, networks] = [shared("pair", PAIR), shared("account", ACCOUNT), shared("network", NETWORK)];

@@ -12,7 +12,7 @@ interface Rank {
 	nearby: number;
 }
 
-/** `giveBack` gives back the turn unless the guess was wrong, so that the next guess need not wait. */
+/** Call `giveBack` unless the guess was wrong: it gives back the turn, so that the next guess need not wait. */
 type Turn = { ok: true; giveBack(): void } | { ok: false; retryAfterMs: number };
 
 export interface GuessQueues {

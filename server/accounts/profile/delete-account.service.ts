@@ -18,7 +18,7 @@ import { FRESH_MS, type Proof, reauthenticate } from "./reauthenticate.ts";
 interface Wish {
 	/** ID tokens of the accounts to delete at the provider. */
 	idTokens: readonly string[];
-	/** Linked accounts without a token stay at the provider, and so do all of them if the site has switched the provider off. */
+	/** `true` if linked accounts without a token may stay at the provider. If the site has no provider, all linked accounts stay there. */
 	keepIdentities: boolean;
 }
 

@@ -5,8 +5,8 @@ import type { Database } from "#server/db/schema.ts";
 import type { AccountPart } from "../kernel/account-part.ts";
 
 /**
- * Listed in the order of deletion: the user's row comes last, because other parts read the address from it. Devices are handled by
- * endDevices.
+ * Listed in the order of deletion: the user's row comes last, because other parts read the address from it. account-data.service.ts signs
+ * the devices out before.
  */
 export function ownParts({ kysely }: Db): AccountPart[] {
 	return [...signInParts(kysely), ...addressParts(kysely), devicesPart(kysely), userPart(kysely)];

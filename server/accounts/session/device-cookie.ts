@@ -9,12 +9,12 @@ export interface DeviceCookies {
 	deviceOf(cookies: Cookies, account: string): string | null;
 	/** Sets the cookie after a sign-in to this account, or an equivalent proof. */
 	remember(cookies: Cookies, account: string): void;
-	/** Rate-limit key for the calls of a browser that signed in here before, whichever network it is in; `null` for a stranger. */
+	/** Key of the rate limits of a browser that signed in here before, which strangers in its network do not share; `null` for a stranger. */
 	rateKeyOf(cookies: Cookies): string | null;
 }
 
 const NAME = "known_device";
-/** Sign-in and every other endpoint that accepts a password is below this path. */
+/** All endpoints that read or set the cookie are below this path. */
 const PATH = "/api/auth";
 /** Browsers limit the lifetime of cookies to 400 days. */
 const MAX_AGE_S = (400 * DAY_MS) / SECOND_MS;

@@ -40,7 +40,7 @@ export interface Sessions {
 	refresh(refreshToken: string, attempt: string | null, locale?: Locale): Promise<Result<SessionToken>>;
 	/** Ends the device of an access token's actor or of a refresh token; unknown ones are ignored. */
 	close(by: { deviceId: string } | { refreshToken: string }): Promise<void>;
-	/** Signs out devices of a user: one, all, or all but one. Returns their number. A device of another user counts 0. */
+	/** Signs out devices of a user: one, all, or all but one. Returns the number of those that were live. A device of another user counts 0. */
 	revoke(userId: string, which: DeviceChoice, reason: RevokeReason): Promise<number>;
 	/** Live devices, newest first. */
 	devicesOf(userId: string): Promise<AccountView["devices"]>;

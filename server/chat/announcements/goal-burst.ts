@@ -7,7 +7,7 @@ import type { LockedRoom, RoomChange } from "../kernel/chat-ports.ts";
 
 /** Time after a goal in which slow mode can be switched on; a moderator's "off" lasts equally long. */
 export const GOAL_WINDOW_MS = 60_000;
-/** Number of lines within this time, by all users together, from which a reader can no longer follow. */
+/** Number of lines of all users within BURST_SPAN_MS from which a reader can no longer follow. */
 export const BURST_LINES = 20;
 export const BURST_SPAN_MS = 5_000;
 const SLOW_SECONDS = 10;

@@ -25,7 +25,7 @@ interface Parts {
 	log: Logger;
 }
 
-/** An event that is logged later than this is not announced. */
+/** An event that happened longer ago than this is not announced. */
 const OLD_NEWS_MS = 10 * 60_000;
 
 export function startSystemLines({ db, bus, rooms, burst, timesOf, clock, log }: Parts): { stop(): Promise<void> } {
@@ -46,7 +46,7 @@ export function startSystemLines({ db, bus, rooms, burst, timesOf, clock, log }:
 		}
 	}
 
-	/** Skips events that are older than the last announced one or already announced: a node may receive them late. */
+	/** Skips a revision that is not newer than the announced one, or that would be announced in the same way. A node may receive it late. */
 	function announceOnce(matchId: string, event: MatchEvent, what: ChatEvent): Promise<void> {
 		return rooms.append(matchId, async (transaction, room) => {
 			const keys = (await readEventKeys(transaction, matchId)).map((key) => key.split(" ")).filter(([id]) => id === event.id);

@@ -11,7 +11,7 @@ import type { createReactions } from "./react.service.ts";
 import type { createReadChat } from "./read-chat.service.ts";
 import type { Sayer, Send } from "./send.service.ts";
 
-/** Limit per user and node, including refused attempts; CHAT_RATES limit messages. */
+/** Limit per user, including refused attempts; CHAT_RATES limit messages. */
 const TRY_RATE = { points: 60, perSeconds: 10 };
 const SIGNED_IN = { scope: "signed_in", rate: TRY_RATE, isIdempotent: false } as const;
 /** Each reaction is published to the whole room: the limit prevents reactions from filling the room's ring. */

@@ -6,7 +6,7 @@ import { HOUR_MS, type Instant } from "#shared/kit/instant.ts";
 
 type Connection = Kysely<Database>;
 
-/** Age from which an open room is left out if the end of its match was never published. */
+/** An open room that has not changed for this time is left out: the end of its match was probably never published. */
 const FORGOTTEN_MS = 24 * HOUR_MS;
 const MAX_ROOMS = 1_000;
 
@@ -23,7 +23,7 @@ export async function readOpenRooms(connection: Connection, now: Instant): Promi
 		.execute();
 }
 
-/** Number of lines published by people since the instant. */
+/** Number of lines that people have published since the instant, by room. */
 export async function countLinesSince(connection: Connection, matchIds: readonly string[], since: Instant): Promise<Map<string, number>> {
 	if (matchIds.length === 0) return new Map();
 	const rows = await connection

@@ -44,7 +44,7 @@ export function moderationApi(parts: ModerationParts): ApiDefinition[] {
 	};
 
 	return [
-		// Only the moderation log records it, because authors may delete their own lines.
+		// Only the moderation log records this command, not the audit log, because authors may delete their own lines.
 		defineCommand(deleteChatLine, OWN, async ({ params, body }, context) => {
 			unwrap(await lines.deleteOne(actorOf(context), params, body.reason ?? null));
 			return DONE;

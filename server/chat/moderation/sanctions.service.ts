@@ -55,7 +55,7 @@ export function createSanctions({ db, bus, clock }: { db: Db; bus: Bus; clock: C
 				const user = await lockModeratedUser(transaction, userId);
 				const refusal = refusalOf(actor, user);
 				if (refusal) return refusal;
-				// Ids order sanctions of one millisecond, since the newest one applies.
+				// Each sanction gets a later time than the last one, even within a millisecond, since the newest one applies.
 				const last = (await readSanctions(transaction, userId))[0]?.givenAt ?? 0;
 				const givenAt = Math.max(now, last + 1);
 				const sanction = await insertSanction(transaction, userId, { kind, reason, until, givenBy: actor.id, givenAt });

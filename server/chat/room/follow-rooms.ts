@@ -7,7 +7,7 @@ import type { ChatRoomTable } from "#server/db/tables/chat-tables.ts";
 import { Lru } from "#shared/kit/lru.ts";
 import { readFacts, readRooms } from "./room.store.ts";
 
-/** More facts than a ring stores: a reader that missed this many reads the room again. */
+/** Maximum number of missed facts that are published at once; a topic that missed more reads the others from the database. */
 const PUBLISH_BATCH_SIZE = 500;
 /** Maximum number of rooms whose published seq is remembered. */
 const MAX_REMEMBERED = 10_000;

@@ -89,7 +89,7 @@ export async function readTalkers(connection: Connection, matchId: string, since
 	return new Map(rows.map(({ id, sentAt }) => [id, Number(sentAt)]));
 }
 
-/** Lines of one page, newest first: published ones, and unpublished ones of `ownId`. */
+/** Lines of one page, newest first: published ones, and shadowed ones of `ownId`. */
 export async function readLines(
 	connection: Connection,
 	matchId: string,
@@ -106,7 +106,7 @@ export async function readLines(
 		);
 	if (before !== undefined) query = query.where("seq", "<", before);
 	if (until !== undefined) {
-		// The condition on the time comes first, so that later lines are not scanned.
+		// The last seq up to the time is looked up first, so that later lines are not scanned.
 		const last = connection.selectFrom("chat_lines").select("seq").where("match_id", "=", matchId).where("sent_at", "<=", until);
 		const { seq } = (await last.where("seq", "is not", null).orderBy("sent_at", "desc").limit(1).executeTakeFirst()) ?? { seq: 0 };
 		query = query.where("seq", "<=", seq).where("sent_at", "<=", until);

@@ -1,4 +1,4 @@
-// Queries on rooms and their facts. Only write-works.ts writes through them.
+// Queries on rooms and their facts. Only write-works.ts and clear-rooms.ts write through them.
 import type { Kysely } from "kysely";
 import type { Database } from "#server/db/schema.ts";
 import type { ChatFactTable, ChatRoomTable } from "#server/db/tables/chat-tables.ts";
@@ -58,7 +58,7 @@ export async function readFacts(connection: Connection, room: ChatRoomTable, sin
 	return [...Array.from({ length: cleared }, (): ChatFact => ({ kind: "hidden" })), ...stored];
 }
 
-/** Rooms that closed and have not changed since an instant, but still have lines; the longest unchanged first. */
+/** Rooms with lines that have not changed since an instant, and that closed before it or have no closing time; the longest unchanged first. */
 export async function readUncleared(connection: Connection, before: Instant, limit: number): Promise<string[]> {
 	const rows = await connection
 		.selectFrom("chat_rooms")

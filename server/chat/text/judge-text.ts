@@ -18,7 +18,7 @@ export interface TextRules {
 export const REPEATS = 2;
 export const REPEAT_MS = 30_000;
 
-/** Counted in code points: a precomposed accented letter counts as one, a family emoji of four as seven. */
+/** The length is counted in code points: a precomposed accented letter counts as one, a family emoji of four as seven. */
 export function judgeText(typed: string, { findWord, mayLink, lastTexts }: TextRules): Judged {
 	const text = cleanText(typed);
 	const length = [...text].length;

@@ -51,7 +51,7 @@ export interface CommandOptions {
 	/** `null` if anyone may call it. */
 	scope: Requirement | null;
 	rate: Rate;
-	/** A key for a guest's limit other than the network, so that others in the network cannot exhaust it; `null` for the network. */
+	/** Returns a key that counts a guest's calls separately within the network, so that others there cannot exhaust the limit, or `null`. */
 	rateKeyOf?(cookies: Cookies): string | null;
 	/** Requires that the owner proved in the last minutes to be acting: for money, rights, keys, and the account's own protection. */
 	needsProof?: true | ((params: Readonly<Record<string, unknown>>) => boolean);

@@ -1,9 +1,10 @@
 // The value of each plan in a chain of replacements that is still paid for after refunds and disputes. Pure.
 
-/** A payment, and the part of its credit from the previous payment in the chain. */
+/** A payment of the chain. */
 interface ChainLink {
 	/** Amount to pay, at the time of the sale. */
 	amountMinor: number;
+	/** Credit from the previous payment in the chain. */
 	creditMinor: number;
 	/** The part of the amount that is retained after refunds and disputes. */
 	retainedMinor: number;

@@ -8,7 +8,7 @@ export interface LinkedPayment {
 	payment: PaymentTable;
 }
 
-/** Time after a link can no longer pay, for which the link still shows the payment's outcome. */
+/** Time for which an expired link still shows the payment's outcome. */
 const LINK_RETENTION_MS = 30 * DAY_MS;
 
 export async function insertLink(connection: Connection, row: PaymentLinkTable): Promise<void> {

@@ -18,8 +18,9 @@ import { followAttempt, type LinkedPayment } from "./link.store.ts";
 
 export interface RetryPayment {
 	/**
-	 * Returns the payment that can be paid now, or the attempt that has settled the order in the meantime. Throws payment_closed if the buyer
-	 * ended it, or the link has expired; rate_limited; provider_unavailable.
+	 * Returns the payment that can be paid now, or the one that is not retryable: it was paid in the meantime, or ended on purpose. Throws
+	 * payment_closed if the link has expired, or the account has another open payment or was deleted; rate_limited; coupon_refused;
+	 * provider_unavailable.
 	 */
 	retry(linked: LinkedPayment): Promise<PaymentTable>;
 }

@@ -127,7 +127,7 @@ export function createReceiveEvents(parts: { db: Db; clock: Clock; effects: Effe
 		if (event.kind !== "refunded" && event.kind !== "disputed" && event.kind !== "dispute_won" && event.kind !== "dispute_lost") {
 			return answer("unknown", "no such payment");
 		}
-		// The payment of this refund is not settled yet, as far as is known here.
+		// As far as is known here, the payment of this refund or dispute is not settled yet.
 		return answer("deferred", "payment not settled yet");
 	}
 
@@ -136,7 +136,7 @@ export function createReceiveEvents(parts: { db: Db; clock: Clock; effects: Effe
 		async receive(report) {
 			// On PostgreSQL, two nodes may receive the same report at once.
 			const received = await retryOnUnique(() => db.kysely.transaction().execute((transaction) => receiveWithin(transaction, report)));
-			// Then two reports of one transfer may not have seen each other, because neither was committed.
+			// Two reports of one transfer that were received at once may not have seen each other, because neither was committed.
 			const { provider, settlementRef } = report;
 			if (settlementRef === null || (await readDeferredOf(db.kysely, provider, settlementRef)).length === 0) return received;
 			await db.kysely.transaction().execute(async (transaction) => {
@@ -149,7 +149,7 @@ export function createReceiveEvents(parts: { db: Db; clock: Clock; effects: Effe
 	};
 }
 
-/** Handles a refund of unmatched money: the amount is taken off the account of unmatched money. */
+/** Handles a refund of unmatched money: takes it off the account of unmatched money. Returns `false` for any other report. */
 async function isReturnOfAside(
 	transaction: Connection,
 	{ provider, eventId, settlementRef, event }: PaymentReport,

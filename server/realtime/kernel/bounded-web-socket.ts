@@ -23,7 +23,7 @@ export interface OpenWebSocket {
 }
 
 class BoundedWebSocket extends WebSocket {
-	/** The WebSocket, once the connection is upgraded. */
+	/** The TCP connection; `null` until it is upgraded. */
 	connection: TcpConnection | null = null;
 
 	/** The ws library also calls this method when the client closes. */

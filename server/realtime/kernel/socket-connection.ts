@@ -19,7 +19,7 @@ export interface EngineSocket {
 
 /** State of a client that does not read its data (RT7). */
 export interface Lag {
-	/** Time at which the client had last read everything. */
+	/** Time at which the client began to lag, or at which at most half of `lagBytes` last waited. */
 	since: number;
 	/** Number of waiting bytes at the last check. */
 	waitingBytes: number;

@@ -26,7 +26,7 @@ interface PacketEvents {
 
 /** A CONNECT checks a token and begins a session, so it costs more. */
 const CONNECT_COST = 10;
-/** Index of a namespace in a packet. Only the default namespace exists, which clients do not write: "0/…" would open another one. */
+/** Index of a namespace in a packet. Only the default namespace exists, whose name clients omit: "0/…" would open another one. */
 const NAMESPACE_AT = 1;
 
 export class PacketGuard {

@@ -14,7 +14,7 @@ type Answers = (JoinAnswer | JoinRefusal)[];
 type Opened = Result<Topic>;
 
 const refused = (code: ErrorCode, message: string): Opened => ({ ok: false, error: { code, message } });
-/** One answer per name: a topic repeated in one message is refused once. */
+/** Refuses a topic that the same message has already requested. */
 const REPEATED = refused("overloaded", "Ask for a topic once in a message.");
 const FORBIDDEN = refused("forbidden", "This topic is not for this reader.");
 
