@@ -18,7 +18,7 @@ import { countFailure, deleteSubscription, forgetFailures } from "./subscription
 const RETRY = { firstMs: 2 * SECOND_MS, longestMs: 60 * SECOND_MS };
 /** Retention of the record of a browser's last message for a match. */
 const RETENTION_MS = DAY_MS;
-/** Number of consecutive messages refused by the push service after which the browser is deleted. */
+/** Number of consecutive messages that were given up after which the browser is deleted. */
 const FORGOTTEN_AFTER_FAILURES = 10;
 const GONE: ReadonlySet<number> = new Set([404, 410]);
 

@@ -1,5 +1,5 @@
-// The welcome of a new browser, which is also the test message for a known one. With the value in the message, the browser confirms that it
-// can decrypt messages.
+// The welcome of a new browser, which is also the test message for a known one. The message contains a value with which the browser confirms
+// that it can decrypt messages.
 import type { Db } from "#server/db/open-database.ts";
 import type { PushSubscriptionTable } from "#server/db/tables/notification-tables.ts";
 import { deriveSecret } from "#server/http/signature/derived-secret.ts";

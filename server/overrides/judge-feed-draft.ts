@@ -258,7 +258,7 @@ export function submitRest(
 	discrepancies.add({ ...identity, field, draft: asRevisionOf(event, report.draft), ...waiting });
 }
 
-/** Returns `true` if the draft changes an overridden field; a status change with a score changes the score too. */
+/** Returns `true` if the draft changes an overridden field, or is a status change with a score while any field is overridden. */
 function isOverridden({ overridden, desk }: JudgedMatch, draft: EventDraft): boolean {
 	if (overridden.size === 0) return false;
 	const bringsScore = draft.type === "status_changed" && (draft.payload as { score?: unknown }).score !== undefined;

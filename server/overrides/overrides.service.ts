@@ -129,7 +129,7 @@ export function createOverrideCommands(parts: OverridesParts & { reports: Pick<R
 		},
 	};
 
-	/** Returns the ids of events that feeds entered and nobody has confirmed or cancelled. */
+	/** Returns the ids of the provisional events: those that nobody has confirmed or cancelled. */
 	async function provisionalIds(matchId: string): Promise<ReadonlySet<string>> {
 		const timeline = (await stateOf(matchId))?.state.timeline ?? [];
 		return new Set(timeline.filter(({ event }) => event.status === "provisional").map(({ event }) => event.id));

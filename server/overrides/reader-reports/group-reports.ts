@@ -10,8 +10,8 @@ const MAX_FACTS = 20;
 const MAX_TEXTS = 10;
 
 /**
- * `rows` has the newest report first. The fact with the most reports comes first; of facts with equally many, the one that was reported
- * last.
+ * `rows` has the newest report first. The fact that most readers reported comes first; of facts with equally many readers, the one that was
+ * reported last.
  */
 export function groupReports(rows: readonly ReaderReportTable[]): ReaderDiscrepancy[] {
 	const groups = Map.groupBy(rows, ({ fact, event_id }) => `${fact} ${event_id}`);

@@ -17,7 +17,10 @@ const MAX_READ = 500;
 /** Maximum number of matches with pending reports on the board. */
 const MAX_MATCHES = 30;
 
-/** Replaces the same reader's pending report of the same fact, under a new id: staff who decide an id have therefore seen its text. */
+/**
+ * Replaces a pending report of the same fact by the same reader with the same address. The new report has a new id, so staff who decide an
+ * id have seen its text.
+ */
 export async function writeReport(connection: Connection, report: NewReport): Promise<void> {
 	const [id = ""] = await allocateIds(connection, "rr", 1);
 	const { text, evidence, locale, user_id, reported_at } = report;
