@@ -20,11 +20,11 @@ export interface ConsoleParts extends Omit<DeskPorts, "operators"> {
 	overriddenMatches(): Promise<readonly { matchId: string; setAt: Instant }[]>;
 	/** The entry of this process in the list of nodes. */
 	self: Pick<NodeListParts, "node" | "newestMigration" | "connections">;
-	/** What the daily check of disks needs, which mails a warning before a disk is full. */
+	/** What the hourly check of disks needs, which mails a warning before a disk is full. */
 	disks: Pick<DiskParts, "mailer" | "settings" | "metrics" | "onNotReady">;
 	/** All definitions that the server serves. */
 	allDefinitions(): readonly ApiDefinition[];
-	/** The first and last instants of a calendar day. */
+	/** Returns the first instants of a calendar day and of the next day. */
 	dayInZone(date: string, zone: string): { from: Instant; to: Instant };
 }
 

@@ -1,4 +1,4 @@
-// The HTTP app of the server: health, metrics, the API, its description, and the pages last.
+// The HTTP app of the server: health, metrics, the API, its description, files and pages.
 import compression from "compression";
 import express, { type Express, type Request, type RequestHandler } from "express";
 import type { NodeCounts } from "#server/bus/node-counts.ts";
@@ -53,7 +53,7 @@ export interface HttpAppOptions {
 	addresses?: ClientAddresses;
 	/** Determines the visitor's country; if absent, no country is known. */
 	countryOf?: CountryOf;
-	/** Called before everything else: returns `true` if the request must be refused because its network has too many connections. */
+	/** Called first after the request log: returns `true` if the request must be refused because its network has too many connections. */
 	isCrowded?: (request: Request) => boolean;
 	/** Permits pages at other addresses of the site to use everything that this app serves except its pages. */
 	permitOrigins?: RequestHandler | null;
@@ -82,7 +82,7 @@ export function createHttpApp(options: HttpAppOptions): Express {
 	if (isCrowded) app.use(refuseCrowded(isCrowded));
 	app.use(securityHeaders(settings.hstsDays ?? 0));
 	const page = pages && asPage(pages);
-	// `page` serves only paths that none of the handlers below may serve.
+	// Mounted here, `page` serves only paths that no handler below may serve. Mounted last, it serves the remaining ones.
 	if (page) app.use(unlessUnder(otherPaths(definitions, files), page));
 	if (permitOrigins) app.use(permitOrigins);
 	app.use(compression());

@@ -27,7 +27,7 @@ export interface Readiness {
 	reasons(): Promise<readonly NotReady[]>;
 	/** `null` if this node cannot judge the site: it is starting or stopping, or is older than the database. */
 	isSiteWorking(): Promise<boolean | null>;
-	/** The listener is called when a reason begins, and again each minute at most. */
+	/** The listener is called when the node is not ready, at most once a minute for each reason, but not while it starts or stops. */
 	onNotReady(listener: (code: NotReadyCode) => void): void;
 	stop(): Promise<void>;
 }

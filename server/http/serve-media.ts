@@ -10,7 +10,7 @@ import { sendError } from "./endpoint/error-response.ts";
 /** Kinds of file that are served; browsers get 404 for anything else in the folder. */
 const SERVED = /^\/[\w-]+(?:\/[\w-]+)*\.(m3u8|ts|m4s|mp4|webm|vtt|jpg|png|webp)$/;
 const PLAYLIST = /\.m3u8$/;
-/** A playlist may change; the files that it names never change under the same name, so they are cached for longer. */
+/** Playlists and captions may change; other files never change under the same name, so they are cached for longer. */
 const PLAYLIST_SECONDS = 60;
 const RANGE_NOT_SATISFIABLE = 416;
 const FILE_SECONDS = 30 * 86_400;

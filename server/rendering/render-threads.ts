@@ -33,8 +33,8 @@ type Pool = Pick<Piscina<ThreadTask, ThreadAnswer>, "run" | "destroy">;
 
 export interface RenderThreads extends Pool {
 	/**
-	 * Replaces a thread that failed to import a file: Node caches the failure as long as the thread lives. Running renders end in their
-	 * thread.
+	 * Replaces all threads after one of them failed to import a file: Node caches the failure as long as the thread lives. Running renders
+	 * end in their old thread.
 	 */
 	replace(): void;
 }

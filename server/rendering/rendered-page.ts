@@ -42,7 +42,7 @@ const SCRIPT = { start: "<script", tagEnd: ">", end: "</script>" };
 /** Scripts that need no hash: one with a `src` is allowed by its origin, and one with a data type does not run. */
 const RUNS_NOT = /\s(src=|type="application\/)/;
 
-/** Searched in the bytes, because the document as a string would be a copy of a megabyte. */
+/** Returns the hashes of the inline scripts. Searches the bytes, because the document as a string would be a copy of a megabyte. */
 function hashScripts(document: Buffer): string[] {
 	const hashes: string[] = [];
 	for (let at = document.indexOf(SCRIPT.start); at >= 0; at = document.indexOf(SCRIPT.start, at)) {

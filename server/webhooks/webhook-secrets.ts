@@ -6,7 +6,7 @@ import { deriveSecret, deriveStoredSecret } from "#server/http/signature/derived
 import type { Instant } from "#shared/kit/instant.ts";
 
 export interface WebhookSecrets {
-	/** Derives a secret from the server's present secret, with a new salt. */
+	/** Derives a secret from the server's present secret, the webhook's id and the salt. */
 	secretOf(named: Pick<WebhookTable, "id" | "salt">): string;
 	/** The secret that the receiver has now. */
 	storedSecretOf(row: WebhookTable): string;

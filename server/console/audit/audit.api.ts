@@ -11,7 +11,7 @@ export function auditApi(parts: {
 	db: Db;
 	/** All definitions of the server, including these. */
 	definitions: () => readonly ApiDefinition[];
-	/** The first and last instants of a day (catalogue/kernel/day-in-zone.ts). */
+	/** Returns the first instants of a day and of the next day (catalogue/kernel/day-in-zone.ts). */
 	dayInZone(date: string, zone: string): { from: Instant; to: Instant };
 }): ApiDefinition[] {
 	const { db, definitions, dayInZone } = parts;

@@ -15,7 +15,7 @@ import type { SubmissionPorts } from "./submit-events.service.ts";
 
 declare module "#server/bus/bus.ts" {
 	interface BusFacts {
-		/** Called when presence, assignments, handover requests, overrides or discrepancies of matches changed. */
+		/** Published when presence, assignments, handover requests, overrides or discrepancies of matches changed. */
 		"desk.changed": { matchIds: string[] };
 	}
 }

@@ -36,8 +36,8 @@ export interface DeskBoard {
 	/** Reads what may have changed; `also` is a match that need not be one of the day. */
 	refresh(also?: string): Promise<void>;
 	/**
-	 * The matches of the board: matches of the day, those without any report, disputed ones, ones that readers reported, and those with a
-	 * present operator.
+	 * The matches of the board: matches of the day, those without any report, disputed ones, ones that readers reported, those with a
+	 * present operator, and those that a refresh named in `also`.
 	 */
 	matchIds(): string[];
 	matchOf(matchId: string): DeskMatch | null;

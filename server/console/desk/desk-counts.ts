@@ -13,7 +13,10 @@ export interface DeskCountsPorts {
 }
 
 export interface DeskCounts {
-	/** Counts viewers and feeds again. `isNear` returns `true` if the match is in play, or an operator is present. */
+	/**
+	 * Counts the viewers of each match whose last count is too old, and reads its feed. `isNear` returns `true` for a match to count often:
+	 * one in play, with a present operator, or whose desk has just changed.
+	 */
 	count(matchIds: readonly string[], isNear: (matchId: string) => boolean, now: Instant): Promise<void>;
 	of(matchId: string): MatchCounts;
 	forget(matchId: string): void;

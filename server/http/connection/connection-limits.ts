@@ -35,7 +35,7 @@ const SPARE_CONNECTIONS = 32;
 export interface ConnectionLimits {
 	/** Starts counting the server's connections and closing those above the limits. */
 	watch(server: Server): void;
-	/** Returns `true` if the request's network has too many connections: answer with 503 and close. */
+	/** Returns `true` if the request's network has too many connections: the app then answers with 503 and closes the connection. */
 	isCrowded(request: Pick<IncomingMessage, "socket">): boolean;
 }
 

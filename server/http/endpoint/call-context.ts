@@ -1,4 +1,4 @@
-// The caller of the API, passed to every handler. Made from the bearer token by serve-endpoint.ts; pages call as a guest.
+// The context of a call, passed to every handler. serve-endpoint.ts authenticates its actor by the bearer token, pages by their cookies.
 import { type AppErrorFields, type Result, throwRefusal } from "#server/errors/app-error.ts";
 import type { Scope } from "#shared/contract/endpoint.ts";
 import { MATCH_DELAY_COOKIE, type MatchDelay, parseMatchDelay } from "#shared/contract/match-delay.ts";

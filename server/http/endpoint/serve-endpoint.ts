@@ -66,7 +66,7 @@ export function serveEndpoint(
 		response.locals.actor = actor;
 		response.locals.route = endpoint.path;
 		response.locals.isRoutine = definition.isAudited === false;
-		// No cache may store a refusal, because it may be over a second later.
+		// No cache may store a refusal, because its reason may be gone a second later.
 		response.set("Cache-Control", "no-store");
 		const cookies = cookiesOf(request, response, ports.isSecure);
 		const guestKey = actor ? null : (rateKeyOf?.(cookies) ?? null);
@@ -77,7 +77,7 @@ export function serveEndpoint(
 			requireScope(actor, scope);
 			if (actor && isProofNeeded(definition, request)) await requireProof(actor, ports.refuseUnproven);
 		} catch (error) {
-			// Refusals of staff without this scope are recorded. Attempts of fans and guests are not.
+			// Refused commands of staff are recorded. Attempts of fans and guests are not.
 			if (actor && actor.scopes.length > 0) await record(response, { params: request.params }, error);
 			throw error;
 		}

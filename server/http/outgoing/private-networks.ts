@@ -1,4 +1,5 @@
-// Addresses that no webhook may reach: this machine, its networks, and all that IANA's registries reserve for special purposes.
+// Addresses that no request to a user's address may reach: this machine, its networks, and all that IANA's registries reserve for special
+// purposes.
 import { BlockList, isIP } from "node:net";
 
 const SPECIAL_IPV4 = [
@@ -39,7 +40,7 @@ function blockListOf(networks: readonly string[]): BlockList {
 const special = blockListOf([...SPECIAL_IPV4, ...SPECIAL_IPV6]);
 const routed = blockListOf(ROUTED_IPV6);
 
-/** `allowed` are private networks that this site's webhooks may reach as an exception: `10.1.2.0/24`. */
+/** `allowed` are networks that the requests may reach although they are private: `10.1.2.0/24`. */
 export function createAddressCheck(allowed: readonly string[]): (address: string) => boolean {
 	const exceptions = blockListOf(allowed);
 	return (address) => {
