@@ -14,7 +14,7 @@ export interface AddressSettings {
 	consoleUrl: string | null;
 	/** Number of days after a visit for which browsers use https only for this host; 0 for none, and for a site without https. */
 	hstsDays: number;
-	/** Origins whose pages belong to the site: they alone may call the API from another origin. The first is that of SITE_URL. */
+	/** Origins whose pages belong to the site: they alone may use the whole API from another origin. The first is that of SITE_URL. */
 	pageOrigins: readonly string[];
 }
 

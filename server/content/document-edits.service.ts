@@ -123,7 +123,7 @@ export function createDocumentEdits({ db, clock, reader, ports }: EditPorts) {
 			return setPublication(await withSavedDraft(edit), (row, { current }) => ({ current, scheduled: { version: savedVersion(row), at } }));
 		},
 		unpublish: (edit: Edit) => setPublication(edit, () => ({ current: null, scheduled: null })),
-		/** Deletes the document and returns it. Throws in_use if the document is, was or will be public. */
+		/** Deletes the document and returns it. Throws in_use if the document is built in, or is, was or will be public. */
 		async remove(edit: Edit): Promise<OpsDocument> {
 			const before = await reader.read(edit.kind, edit.id);
 			await db.kysely.transaction().execute(async (transaction) => {

@@ -73,7 +73,7 @@ export function createDocumentReader({ db, clock, settings }: { db: Db; clock: C
 		isDraft: (kind: ContentKind, id: string) => shipped.find(kind, id)?.isDraft === true,
 		/** The order is undefined. A scheduled version counts from its instant on. */
 		listPublished: <Kind extends ContentKind>(kind: Kind) => readPublished(kind),
-		/** Returns `null` if no document is public at this address. */
+		/** Returns `null` if no version of the document is public. */
 		findPublished,
 		/** Finds a public document by its own address. */
 		async findPublishedBySlug<Kind extends ContentKind>(kind: Kind, slug: string) {

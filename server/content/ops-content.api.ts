@@ -30,7 +30,7 @@ const SCOPE = "ops:content";
 const EDIT: CommandOptions = { scope: SCOPE, rate: { points: 60, perSeconds: 10 }, isIdempotent: false };
 /** A plan has a price, so publishing it needs a fresh proof. */
 const PUBLISH: CommandOptions = { ...EDIT, needsProof: ({ kind }) => kind === "plan" };
-/** Maximum length of a one-line field in the audit log; a longer text is replaced by its length. */
+/** Maximum length of a text in the audit log; a longer text, and one of several lines, is replaced by its length. */
 const AUDITED_CHARACTERS = 200;
 /** Enough for a hundred thousand characters of up to six bytes each. */
 const BODY_BYTES = 640 * 1024;

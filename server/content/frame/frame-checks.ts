@@ -1,4 +1,4 @@
-// Checks of navigation and announcements that a schema cannot make: each link must lead to a page of this site.
+// Checks of navigation and announcements that a schema cannot make: each link must lead to a page of this site or to an https address.
 import { type AnnouncementFields, labelIn, type NavigationFields, type SiteLink } from "#shared/contract/site-frame.ts";
 import { isSitePage } from "#shared/contract/site-pages.ts";
 import { DEFAULT_LOCALE } from "#shared/i18n/locales.ts";
@@ -7,7 +7,7 @@ import { announcementParts } from "./announcement-parts.ts";
 
 type Slugs = ReadonlySet<string>;
 
-/** `slugs` are the slugs of the public text pages. */
+/** `slugs` are the slugs of the public text pages and of the built-in ones. */
 const isPageThere = (to: string, slugs: Slugs) => isSitePage(to) || slugs.has(to.slice(1));
 const isElsewhere = (to: string) => to.startsWith("https://");
 

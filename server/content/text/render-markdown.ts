@@ -127,7 +127,7 @@ function nameHeadings(tokens: Token[], { sections }: Work): void {
 const levelDown = (tag: string) => (tag === "h1" ? "h2" : tag);
 
 function linkTokens({ level }: Token, address: string): [Token, Token] {
-	// Parsing a link of its own yields the two tokens as the parser makes them.
+	// The parser itself makes the two tokens, out of a link that is written in Markdown.
 	const [open, , close] = LINK.parseInline(`[x](${address})`, {})[0]?.children ?? [];
 	if (!open || !close) throw new Error(`no link to ${address}`);
 	open.level = level;
