@@ -85,7 +85,7 @@ export interface RoomPorts {
 	readersOf(topic: string, besides?: string): number;
 	/** Number of open live connections of this node. */
 	connections(): number;
-	/** Whether this node accepts requests; `null` while it starts or stops. */
+	/** Whether the site works; `null` if this node cannot judge it: it starts, stops, or is older than the database. */
 	isSiteWorking(): Promise<boolean | null>;
 	onNotReady: Readiness["onNotReady"];
 	identityProvider: IdentityProvider | undefined;

@@ -15,7 +15,7 @@ export interface UpgradeCheck {
 	missing: string[];
 	/** `true` if nodes of the previous version must be stopped first, because one of the migrations has the kind `contract`, or no kind. */
 	needsStop: boolean;
-	/** Number of rows in the copy after the migrations; `null` if no migration is missing. */
+	/** Number of rows that were copied; `null` if no migration is missing. */
 	rows: number | null;
 }
 

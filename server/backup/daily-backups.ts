@@ -32,8 +32,8 @@ interface Parts {
 }
 
 /**
- * The first archive is written a minute after the start if the newest one is older than a day. A site without accounts writes none: after
- * the loss of its disk it would replace, day by day, the archives from which it should be restored.
+ * The first archive is written a minute after the start if there is none, or the newest one is older than a day. A site without accounts
+ * writes none: after the loss of its disk it would replace, day by day, the archives from which it should be restored.
  */
 export function startDailyBackups(parts: Parts): { stop(): Promise<void> } {
 	const { settings, db, clock, log, metrics, write = runCommand, everyMs = LOOK_EVERY_MS } = parts;

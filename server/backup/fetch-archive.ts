@@ -1,4 +1,4 @@
-// The archives that a site can be restored from: those in a folder, and those in the store of the settings.
+// Downloads an archive from the store of the settings, so that the site can be restored from it.
 import { rename, rm, stat } from "node:fs/promises";
 import { join } from "node:path";
 import type { ObjectStore } from "#server/config/backup-settings.ts";

@@ -23,7 +23,7 @@ export interface RemoteArchives {
 	remove(name: string): Promise<void>;
 }
 
-/** Each method throws a SettingsError with the store's reason if a request is refused. */
+/** Each method throws a SettingsError with the reason if the store refuses a request or cannot be reached. */
 export function openRemoteArchives({ url, accessKey, secretKey, region }: ObjectStore): RemoteArchives {
 	const client = new AwsClient({ accessKeyId: accessKey, secretAccessKey: secretKey, service: "s3", region, retries: RETRIES });
 	// The first folder of the address's path is the bucket.

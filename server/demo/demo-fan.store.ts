@@ -1,7 +1,7 @@
 // Finds existing fans of the demo: users who cannot sign in.
 import type { Db } from "#server/db/open-database.ts";
 
-/** Returns fans by the skeleton of their name. */
+/** Returns the ids of the fans, by the skeletons of their names. */
 export async function readFans({ kysely }: Db, nameKeys: readonly string[]): Promise<Map<string, string>> {
 	const users = kysely.selectFrom("users").select(["id", "name_key"]).where("name_key", "in", nameKeys);
 	const rows = await users.where("email_key", "is", null).where("phone", "is", null).where("password_hash", "is", null).execute();

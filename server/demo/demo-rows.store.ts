@@ -19,7 +19,10 @@ export async function deleteMatches(transaction: Transaction<Database>, matchIds
 	await transaction.deleteFrom("matches").where("id", "in", matchIds).execute();
 }
 
-/** Returns the source's teams that staff did not edit and that have neither matches nor players of another source. */
+/**
+ * Returns the source's teams that staff did not edit and that have neither matches nor players of another source, nor players that staff
+ * edited.
+ */
 export async function readIdleTeamIds(connection: Connection, source: string): Promise<string[]> {
 	const isReal = sql`(players.source <> ${source} or players.edits is not null)`;
 	const isOther = sql`matches.source <> ${source}`;
@@ -51,7 +54,10 @@ export async function deleteTeams(
 	await transaction.deleteFrom("teams").where("id", "in", teamIds).execute();
 }
 
-/** Returns the source's leagues that staff did not edit and that have no matches of another source, with their seasons. */
+/**
+ * Returns the source's leagues that staff did not edit and that have neither matches of another source nor edited seasons, with their
+ * seasons.
+ */
 export async function readIdleLeagues(connection: Connection, source: string): Promise<{ leagueIds: string[]; seasonIds: string[] }> {
 	const leagues = connection
 		.selectFrom("leagues")

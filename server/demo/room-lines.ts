@@ -30,7 +30,7 @@ interface Line {
 const { fans: _names, ...ofMoods } = texts;
 const TEMPLATES: readonly string[] = Object.values(ofMoods).flat();
 
-/** Returns whether `line` is `template` with a name in its place. */
+/** Returns whether `line` is `template` with a name in place of `{player}`. */
 function isMadeFrom(template: string, line: string): boolean {
 	const [start = "", ...rest] = template.split(PLAYER);
 	return rest.length > 0 && line.startsWith(start) && line.endsWith(rest.at(-1) ?? "");

@@ -29,7 +29,7 @@ function countsOf(results: readonly CheckResult[]): string {
 	return counts.map(({ status, count }) => `${count} ${count === 1 ? status : PLURALS[status]}`).join(", ");
 }
 
-/** A report to paste: version, results, settings. `secrets` are hidden, in addition to those of the settings. */
+/** A report to paste: version, results, settings. The secret of `site` is hidden, and so are those of the settings. */
 export async function describeReport(
 	results: readonly CheckResult[],
 	at: Instant,

@@ -11,7 +11,10 @@ const HIDDEN = "***";
 /** Minimum length of a hidden text. Shorter texts occur elsewhere by chance, and hiding them there would reveal what they are. */
 const MIN_LENGTH = 4;
 
-/** Returns a function that hides the secret settings, the passwords in addresses, `secrets`, e-mail addresses and the name of the user. */
+/**
+ * Returns a function that hides the secret settings, the passwords in addresses, `secrets`, e-mail addresses and the home folder, which
+ * names the user.
+ */
 export function createRedaction(given: readonly GivenSetting[], secrets: readonly string[] = []): (text: string) => string {
 	const hidden = [...secrets, ...given.filter(({ isSecret }) => isSecret).flatMap(({ value }) => [value, ...partsOf(value)])]
 		.filter((value) => value.length >= MIN_LENGTH)
@@ -25,7 +28,7 @@ export function createRedaction(given: readonly GivenSetting[], secrets: readonl
 	};
 }
 
-/** One line for each setting. Secret settings have no value, but if the value is an address, its host is shown. */
+/** One line for each setting. Secret settings have no value, but of an address the protocol, host and path are shown. */
 export function describeSettings(given: readonly GivenSetting[]): string[] {
 	return given.map(({ name, value, isSecret }) => (isSecret ? `${name}=${placeOf(value) ?? HIDDEN}` : `${name}=${value}`));
 }

@@ -34,5 +34,5 @@ export function serveConnectionCheck(parts: { serverSecret: string; clock: Clock
 	};
 }
 
-/** Form of an IPv4 address that an IPv6 socket received. */
+/** Removes the prefix `::ffff:` that an IPv6 socket puts before an IPv4 address. */
 export const plainAddress = (address: string) => address.replace(/^::ffff:(?=\d+\.)/i, "");

@@ -60,7 +60,7 @@ export async function findKnown(connection: Kysely<Database>, keys: readonly Fol
 	return keys.filter((key) => known.has(key));
 }
 
-/** Adds new keys as far as `most` allows; `left` has the rest. Returns `null` if the account no longer exists. */
+/** Adds new keys as far as `most` allows; `left` is the number of the others. Returns `null` if the account no longer exists. */
 export async function insertFollows(
 	{ kysely }: Pick<Db, "kysely">,
 	userId: string,

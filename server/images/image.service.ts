@@ -7,7 +7,7 @@ import type { Clock } from "#shared/kit/instant.ts";
 import { decodeImage } from "./decode-image.ts";
 import { countBytes, type ImageTexts, insertImage, readImage, readImageId, readImages, removeImage, updateImage } from "./image.store.ts";
 
-/** Maximum number of waiting uploads, each of up to 8 MB. */
+/** Maximum number of uploads that run or wait, each of up to 8 MB. */
 const MAX_WAITING = 6;
 const RETRY_MS = 3_000;
 /** Maximum size of all files, because backups and copies contain the whole database. */

@@ -32,7 +32,7 @@ export async function readImage({ kysely }: Db, id: string): Promise<ImageRow | 
 	return row ? toImage(row) : null;
 }
 
-/** Finds an image by the start of its id, which depends on the uploaded file. */
+/** Finds an image by the start of its id, which is a hash of the uploaded file. */
 export async function readImageId({ kysely }: Db, idStart: string): Promise<string | undefined> {
 	const row = await kysely
 		.selectFrom("images")

@@ -9,7 +9,7 @@ interface MailError {
 
 /** If one of these commands fails, the server refuses the mail itself; if another fails (AUTH, MAIL FROM), the site is misconfigured. */
 const REFUSING_COMMANDS = ["RCPT TO", "DATA"];
-/** 503 means a wrong order of commands, 530 and above that authentication is required: neither is about the mail. */
+/** 503 means a wrong order of commands; the others concern authentication and encryption: none is about the mail. */
 const UNSAYING_CODES = [503, 530, 534, 535, 538];
 
 /** `kind` has the form "EENVELOPE 550 RCPT TO". `isPermanent` is `true` if a retry would fail in the same way. */

@@ -1,4 +1,5 @@
-// The order of a list of highlights: newest day first; within a day, videos come before drawn highlights, and matches without a score last.
+// The order of a list of highlights: newest day first; within a day videos, then drawn highlights of matches with a goal or point, then the
+// others.
 import type { HighlightBrief } from "#shared/contract/rest/media/highlights.ts";
 import { DAY_MS } from "#shared/kit/instant.ts";
 

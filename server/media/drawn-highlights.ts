@@ -20,7 +20,10 @@ export interface DrawnHighlightsPorts {
 	clock: Clock;
 }
 
-/** Returns the matches whose highlights are listed without a publication, newest first. */
+/**
+ * Returns a function that lists the newest finished matches with a key moment, newest first. The caller leaves out those with a published
+ * highlight.
+ */
 export function createDrawnHighlights({ matchLog, finishedMatches, clock }: DrawnHighlightsPorts): () => Promise<MatchRow[]> {
 	/** Cached by match and length of its log, so that each version of a log is folded once. */
 	const known = new Lru<string, boolean>(MEMORY);

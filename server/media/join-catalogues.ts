@@ -15,7 +15,7 @@ export function joinCatalogues(...sources: readonly MediaCatalogue[]): MediaCata
 		async listHighlights() {
 			const highlights = (await Promise.all(sources.map((source) => source.listHighlights()))).flat();
 			const seen = new Set<string>();
-			// Each pair of match and video occurs once; the drawn highlight of a match is used only if the match has no other.
+			// A drawn highlight is left out if the list already has a highlight of its match.
 			return highlights.filter(({ fields: { matchId, source } }) => {
 				if (source === null && seen.has(matchId)) return false;
 				seen.add(matchId);

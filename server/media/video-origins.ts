@@ -1,4 +1,4 @@
-// The other origins of published videos and their captions, which a page's security policy permits.
+// The origins other than this site's from which published videos and their captions are loaded: a page's security policy permits them.
 import type { Logger } from "#server/observability/logger.ts";
 import type { VideoSources } from "#server/rendering/security-policy.ts";
 import type { CaptionTrack, VideoSource } from "#shared/contract/media.ts";

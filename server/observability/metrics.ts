@@ -1,4 +1,4 @@
-// The metrics of /metrics, in the terms of Prometheus. Each room creates its own instruments from it.
+// The metrics of /metrics, in the terms of Prometheus. Each room creates its own instruments with it.
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
 
 /** Buckets in milliseconds, from a cache hit to a stall. */
@@ -17,7 +17,7 @@ export interface Metrics {
 	): Gauge<Label>;
 	/** A duration in milliseconds: `append_ms`. */
 	durationMs<Label extends string = never>(name: string, help: string, labels?: readonly Label[]): Histogram<Label>;
-	/** Returns the text of /metrics, and its content type. */
+	/** Content type of `text()`. */
 	contentType: string;
 	text(): Promise<string>;
 }

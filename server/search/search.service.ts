@@ -59,7 +59,7 @@ export function createSearch({ db, clock, rowsOf, documents }: SearchPorts) {
 		return addMisspelt(found, words, { kind, limit });
 	}
 
-	/** Appends entries in which each word is found with one wrong letter. */
+	/** Appends entries in which each word is found with at most one wrong letter. */
 	async function addMisspelt(
 		found: Found[],
 		words: readonly string[],

@@ -57,7 +57,7 @@ export async function findByWords({ kysely, kind: database }: Db, query: EntryQu
 		.map(({ place: _order, ...row }) => ({ ...row, total: Math.min(Number(row.total), MAX_COUNTED) }));
 }
 
-/** Selects entries by the whole name, by whole words, and by words with the prefix. The newest matches are preferred. */
+/** Selects entries by the whole name, by whole words, and by words with the prefix. On SQLite, the newest matches are preferred. */
 function candidatesOf(database: Db["kind"], kind: EntryKind, words: EntryQuery["words"]): RawBuilder<unknown>[] {
 	// A literal instead of a parameter, because PostgreSQL has a partial index for each kind.
 	const ofKind = sql`kind = ${sql.lit(kind)}`;
@@ -77,7 +77,7 @@ function candidatesOf(database: Db["kind"], kind: EntryKind, words: EntryQuery["
 
 /**
  * Entries with a word that may be the given one with one wrong letter, whatever their other words are; the caller must check them.
- * Returns none without trigrams.
+ * Returns none on a PostgreSQL without the extension pg_trgm.
  */
 export async function findByTrigrams({ kysely, kind: database }: Db, word: string, most: number): Promise<Omit<FoundEntry, "total">[]> {
 	if (database === "postgres") return findByIntactParts(kysely, word, most);

@@ -16,7 +16,7 @@ export interface RecorderParts {
 	db: Db;
 	clock: Clock;
 	log: Logger;
-	/** Whether the site works; `null` while this node starts or stops, which says nothing about the site. */
+	/** Whether the site works; `null` if this node cannot judge it: it starts, stops, or is older than the database. */
 	isSiteWorking(): Promise<boolean | null>;
 	/** Whether this node hears of changes in time. */
 	isLiveWorking(): boolean;

@@ -92,7 +92,7 @@ function measuredNow(part: MeasuredPart, rows: readonly PartDayTable[], at: Inst
 	return { part, state, reportedAt: null, checkedAt: workedAt === 0 ? null : workedAt };
 }
 
-/** State of a part if the database does not answer: the site fails, and the state of the other parts is unknown. */
+/** State of a part if the database does not answer: the site fails, a paused feed stays paused, and the state of other parts is unknown. */
 function withoutDatabase(part: StatusPart): StatusPart {
 	if (part.part === "site") return { ...part, state: "failing" };
 	return part.state === "paused" ? part : { ...part, state: "unknown" };

@@ -13,7 +13,7 @@ interface Samples {
 const NONE: Samples = { movies: [], highlights: [] };
 
 export interface SampleFile {
-	/** Returns an empty list if nothing was rendered. */
+	/** Returns empty lists if nothing was rendered. */
 	read(): Promise<Samples>;
 	write(samples: Samples): Promise<void>;
 }

@@ -41,7 +41,7 @@ export const proxy: Check = {
 /** A proxy may omit the scheme's default port. */
 const isHost = (given: string, wanted: string) => given.toLowerCase().replace(/:(80|443)$/, "") === wanted.toLowerCase();
 
-/** The reason why SITE_URL does not test the proxy; `null` if it does. */
+/** Returns the reason why SITE_URL could not be tried; `null` if it was tried. */
 export async function untriedReason({ reachHere, settings }: Site, there: Reached): Promise<string | null> {
 	if (there.kind === "untried") return there.why;
 	if (there.kind === "ours") return null;

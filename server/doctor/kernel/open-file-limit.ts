@@ -2,7 +2,7 @@
 // it starts.
 import { readFileSync } from "node:fs";
 
-/** Returns `null` if the system does not have this file, and the largest integer if there is no limit. */
+/** Returns `null` if /proc/self/limits cannot be read, and the largest integer if there is no limit. */
 export function openFileLimit(): number | null {
 	try {
 		const [, soft] = /^Max open files\s+(\S+)/m.exec(readFileSync("/proc/self/limits", "utf8")) ?? [];
