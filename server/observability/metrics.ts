@@ -6,9 +6,9 @@ const DURATION_BUCKETS_MS = [0.5, 1, 2, 5, 10, 20, 50, 100, 200, 500, 1_000, 5_0
 
 /** Names come without the prefix and carry their unit: `appended_events_total` becomes `touchline_appended_events_total`. */
 export interface Metrics {
-	/** A value that only increases: `appended_events_total` by source, `frames_sent_total`, `bytes_sent_total`. */
+	/** A value that only increases: `appended_events_total` by source, `live_joins_total` by mode. */
 	counter<Label extends string = never>(name: string, help: string, labels?: readonly Label[]): Counter<Label>;
-	/** A value that its room sets, or that is computed when the metrics are read: `live_sockets`, `feed_age_seconds` by feed. */
+	/** A value that its room sets, or that `read` sets each time the metrics are read: `live_connections`, `feed_matches` by feed. */
 	gauge<Label extends string = never>(
 		name: string,
 		help: string,

@@ -78,7 +78,7 @@ export interface MatchState<Detail = unknown> {
 	/** The current kick-off: `setup.startsAt`, or the time to which a status change moved it. */
 	startsAt: number;
 	status: MatchStatus;
-	/** Why the match is interrupted or abandoned, in words; `null` otherwise. */
+	/** Why the match has its status (postponed, interrupted, abandoned …), in words; `null` if no reason is stated. */
 	statusReason: string | null;
 	/** The running period, or the last one that ran; `null` before the first. */
 	period: string | null;

@@ -77,7 +77,7 @@ export interface FigureEntry {
 	covered: ReadonlySet<string>;
 }
 
-/** Value of the statistic; `null` if not known, or if the divisor is 0. */
+/** Values by the key of the statistic; a value is `null` if it is not known, or if the divisor is 0. */
 export type FigureValues = Readonly<Record<string, number | null>>;
 
 /** A count in one match; `null` if it is not known. */

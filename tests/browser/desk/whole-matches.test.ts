@@ -29,7 +29,7 @@ interface WholeMatch {
 	gapMs: number;
 	/** Scores the match and returns the score that it must have. */
 	score(press: Press): Promise<{ home: number; away: number }>;
-	/** Position of the playback at the end. */
+	/** Plays the match back, and returns its state at the end of the playback. */
 	playedBack(state: MatchState): MatchState | undefined;
 	/** The reader's table of the match, and its expected content. */
 	table: { name: string; holds: RegExp };

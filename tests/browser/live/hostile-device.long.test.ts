@@ -50,7 +50,7 @@ describe.skipIf(!chromiumPath)("On a device that", () => {
 		await browser?.close();
 	});
 
-	/** By path: what is wrong with the page. Empty when all are whole. */
+	/** Returns the faults of the pages that have any, by path. */
 	async function faultsOn(device: readonly Refusal[], paths: readonly string[], who: "guest" | "admin" = "guest") {
 		const context = await browser.newContext();
 		await refuse(context, device);

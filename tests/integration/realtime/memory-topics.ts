@@ -17,7 +17,8 @@ export interface MemoryLog {
 
 /**
  * `keeps`: number of stored facts; older ones are dropped. `log:a`, `log:b` … all have the same facts; `log:none` does not exist,
- * `log:broken` fails to open, `log:slow` opens slowly. To name the fact `["newer"]` throws, as it does for a fact of a newer version.
+ * `log:broken` fails to open, `log:slow` opens slowly. Naming the fact `["newer"]` throws, as for a fact of a newer
+ * version.
  */
 export function createMemoryLog(
 	options: { kind?: string; tickMs?: number; baseAt?: number; epoch?: string; keeps?: number; resumedFacts?: number; clock?: Clock } = {},

@@ -44,7 +44,7 @@ describe.each(LOCALES)("Under /%s", (locale) => {
 		const address = addressOf(path, finished);
 		return locale === "" ? address : under(locale, address);
 	};
-	/** Each locale has its own network, because pages are limited by network. */
+	/** Requests of each locale come from a network of their own, because the number of page requests is limited per network. */
 	const network = 10 + 2 * LOCALES.indexOf(locale);
 	const get = (path: string, cookie?: string) =>
 		requestFrom(`127.0.0.${network + (cookie ? 1 : 0)}`, url + path, { headers: cookie ? { cookie } : {} });

@@ -1,5 +1,5 @@
-// The status on both databases: minutes are recorded once whichever nodes measure, a day without them is no record, and the last reading is
-// answered while the database is away.
+// The status on both databases: each minute is recorded once whichever nodes measure it, a day without minutes counts as not recorded, and
+// the last reading is returned while the database does not answer.
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { type Db, openDatabase } from "#server/db/open-database.ts";
 import { readMailState } from "#server/mail/mail-state.store.ts";

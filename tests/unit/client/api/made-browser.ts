@@ -18,7 +18,7 @@ export function madeAccessToken(serial: number, userId = "u1"): string {
 	return `${part({ alg: "HS256" })}.${part({ sub: userId, did: "d1", iat: 0, exp: ACCESS_SECONDS, serial })}.signature`;
 }
 
-/** Tokens of one device. `requests` counts the requests; `fail` decides the next outcomes. */
+/** A server that renews the tokens of one device. `requests` counts the requests; `ends` decides their next outcomes. */
 export function madeServer() {
 	let serial = 0;
 	let isRevoked = false;

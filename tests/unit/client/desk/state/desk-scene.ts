@@ -60,7 +60,7 @@ interface SubmissionBody {
 	replaces?: string;
 }
 
-/** The log of one match. `tellAs`: submits as a user other than the desk's. */
+/** The log of one match. */
 function madeServer(clock: () => number) {
 	let state: MatchState = emptyMatchState(football, cupSetup());
 	const log: MatchEvent[] = [];
