@@ -28,7 +28,7 @@ import { serveMetrics } from "./serve-metrics.ts";
 
 export interface HttpAppOptions {
 	definitions: readonly ApiDefinition[];
-	/** Authenticates bearer tokens; if absent, every token is refused. */
+	/** Authenticates bearer tokens. */
 	authenticate: Authenticate;
 	/** Authenticates forms without JavaScript; if absent, they are treated as sent by a guest. */
 	actorOfCookies?: ActorOfCookies;

@@ -29,7 +29,7 @@ export interface WorkerOptions extends LaneLimits {
 	maxAttempts?: number;
 	/** Time for which finished jobs are stored, so that their keys are not queued again. */
 	retentionMs: number;
-	/** Time after the creation from which jobs that still wait are deleted, too. */
+	/** Whether jobs that still wait are deleted, too, when `retentionMs` have passed since they were created. */
 	forgetsWaiting?: boolean;
 	/** Time for running attempts after the worker stops; afterwards they are aborted and not counted. */
 	stopWithinMs?: number;

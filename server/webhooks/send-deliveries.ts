@@ -16,7 +16,7 @@ import { countSuccess, readPaused, readWebhook } from "./webhook.store.ts";
 /** Longer than the maximum duration of an attempt. */
 const SEND_WITHIN_MS = 20 * SECOND_MS;
 const RETRY = { firstMs: 10 * SECOND_MS, longestMs: 2 * HOUR_MS };
-/** Maximum number of attempts at one message, within some 14 hours. */
+/** Maximum number of attempts at one message. Their delays add up to 6 to 13 hours. */
 const MAX_ATTEMPTS = 16;
 /** Status by which the receiver says that it no longer wants the message. */
 const GONE = 410;

@@ -29,7 +29,10 @@ export function createSocketIdentity({ session, renewIdentity }: SocketIdentityP
 	const hasTried = new Set<string>();
 	const presentToken = () => session.tokens()?.access?.token ?? null;
 
-	/** Returns `null` after a sign-out. A refused token is refreshed once; the session change then provides the next one. */
+	/**
+	 * Passes the token to the socket, or `null` after a sign-out. A refused token is refreshed once; the session change then provides the next
+	 * one.
+	 */
 	async function update(token: string | null): Promise<void> {
 		if (token === spokenFor) return;
 		spokenFor = token;

@@ -12,7 +12,7 @@ import { ownChatAtom } from "./chat-atoms.ts";
 import { fetchChat } from "./chat-calls.ts";
 import { changeOutbox } from "./settle-outbox.ts";
 
-/** Returns the latest sanction: the topic's value overrides the page's (`answer`), which is older. */
+/** Applies the sanction that the topic published last: it overrides the page's (`answer`), which is older. */
 export function useLatestSanction(matchId: MatchId, userId: UserId | null, answer: ChatAnswer | null): void {
 	const store = useStore();
 	const latest = useAtomValue(chatSanctionAtom);

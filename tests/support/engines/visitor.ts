@@ -19,7 +19,7 @@ export interface Visitor extends Pick<Driver, "key" | "leaveFrame" | "resize" | 
 	back(): Promise<void>;
 	/** Runs in the page, or in the entered frame. `body` may only use its arguments. */
 	run<Args extends unknown[], Result>(body: (...args: Args) => Result | Promise<Result>, ...args: Args): Promise<Result>;
-	/** The following functions wait until there is such an element. */
+	/** Presses the element. Like `waitFor`, `textOf`, `fill` and `compose`, it waits until an element matches. */
 	press(sought: Sought): Promise<void>;
 	waitFor(sought: Sought): Promise<void>;
 	textOf(sought: Sought): Promise<string>;
