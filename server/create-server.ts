@@ -176,10 +176,10 @@ async function build(settings: Settings, ports: ServerPorts & { log: Logger; shu
 	if (unusable.apiKeys + unusable.webhooks > 0) log.warn(unusable, OTHER_SECRET);
 	if (settings.isProduction && settings.payments.cards === "sandbox") log.warn(SANDBOX_IN_PRODUCTION);
 	const countries = settings.countryDatabase === undefined ? null : await openCountryDatabase(settings.countryDatabase);
-	const origins = createPageOrigins(settings, log);
+	const origins = createPageOrigins(settings);
 	const streams = () => (gateway as Gateway).streams;
 	const { httpServer, networkOfRequest } = serveHttp(machinery, rooms, { countries, origins, streams });
-	gateway = openGateway(machinery, rooms, { httpServer, networkOfRequest, mayConnect: origins.mayConnect });
+	gateway = openGateway(machinery, rooms, { httpServer, networkOfRequest, pageOf: origins.pageOf });
 
 	return {
 		httpServer,
@@ -277,7 +277,7 @@ function pagesOf(
 function openGateway(
 	{ settings, bus, nodeCounts, clock, log, metrics, traces, shutdown }: Machinery,
 	rooms: Rooms,
-	{ httpServer, networkOfRequest, mayConnect }: ReturnType<typeof serveHttp> & Pick<PageOrigins, "mayConnect">,
+	{ httpServer, networkOfRequest, pageOf }: ReturnType<typeof serveHttp> & Pick<PageOrigins, "pageOf">,
 ): Gateway {
 	const gateway = createGateway({
 		httpServer,
@@ -288,7 +288,7 @@ function openGateway(
 		topicKinds: rooms.topicKinds,
 		authenticate: rooms.identify,
 		networkOf: networkOfRequest,
-		mayConnect,
+		pageOf,
 		pageOrigins: settings.pageOrigins,
 		limits: { socketsPerNetwork: settings.socketsPerNetwork, handshakesPerNetwork: settings.handshakesPerNetwork },
 		commands: createSocketCommands(CHAT_PACKETS, rooms.definitions),

@@ -3,8 +3,6 @@ import type { IncomingMessage } from "node:http";
 import cors from "cors";
 import type { RequestHandler } from "express";
 import type { Settings } from "#server/config/env.ts";
-import type { Logger } from "#server/observability/logger.ts";
-import { createRareWarning } from "#server/observability/rare-warning.ts";
 import { EXPOSED_HEADERS, PREFLIGHT_SECONDS, READ_HEADERS } from "./endpoint/public-reads.ts";
 
 /** Request headers of client/api/send-request.ts that browsers send to another origin only with its permission. */
@@ -18,28 +16,25 @@ export interface PageOrigins {
 	 * only what is public.
 	 */
 	permit: RequestHandler | null;
-	/** Returns `false` for a page of another site. Programs send no Origin and are accepted. */
-	mayConnect(request: IncomingMessage): boolean;
+	/**
+	 * Returns the kind of page that a request comes from. Programs send no Origin, and count as the site's own. `widget` is a document without
+	 * an origin, if other sites may show widgets.
+	 */
+	pageOf(request: IncomingMessage): "own" | "widget" | "other";
 }
 
 type OriginSettings = Pick<Settings, "pageOrigins" | "embedOrigins" | "apiUrls">;
 
-export function createPageOrigins({ pageOrigins, embedOrigins, apiUrls }: OriginSettings, log: Logger): PageOrigins {
-	const warn = createRareWarning(log);
+export function createPageOrigins({ pageOrigins, embedOrigins, apiUrls }: OriginSettings): PageOrigins {
 	const isEmbeddable = embedOrigins === null || embedOrigins.length > 0;
 	const hasOneOrigin = pageOrigins.length === 1 && Object.values(apiUrls).every((url) => url === pageOrigins[0]);
 	return {
 		permit: hasOneOrigin ? null : permitPages(pageOrigins),
-		mayConnect({ headers: { origin, host } }) {
-			if (origin === undefined || pageOrigins.includes(origin)) return true;
-			if (origin === OPAQUE_ORIGIN) return isEmbeddable;
+		pageOf({ headers: { origin, host } }) {
+			if (origin === undefined || pageOrigins.includes(origin)) return "own";
+			if (origin === OPAQUE_ORIGIN) return isEmbeddable ? "widget" : "other";
 			// Accepts a page that was loaded from the host to which it connects, even if the settings do not name this address of the machine.
-			if (URL.canParse(origin) && new URL(origin).host === host) return true;
-			warn(
-				{ origin, host },
-				"A live connection of another site's page was refused. If the page is one of this site, set SITE_URL to its address.",
-			);
-			return false;
+			return URL.canParse(origin) && new URL(origin).host === host ? "own" : "other";
 		},
 	};
 }

@@ -5,6 +5,7 @@ import type { Request, RequestHandler } from "express";
 import { z } from "zod";
 import { type AppErrorFields, type Result, unwrap } from "#server/errors/app-error.ts";
 import { addressOf } from "#shared/contract/endpoint.ts";
+import { livePosition } from "#shared/contract/live/live-position.ts";
 import { MATCH_DELAY_HEADER, roundUpDelay } from "#shared/contract/match-delay.ts";
 import type { TopicPosition } from "#shared/contract/socket/protocol.ts";
 import { SECOND_MS } from "#shared/kit/instant.ts";
@@ -15,15 +16,6 @@ import { parseInput } from "./endpoint/parse-input.ts";
 import { permitAnyOrigin } from "./endpoint/public-reads.ts";
 
 export const LIVE_STREAM_PATH = addressOf("/api/live");
-
-/** An answer of the API about a topic in which nothing has happened yet has an empty epoch. */
-const position = z
-	.string()
-	.regex(/^[\w-]{0,128}:\d{1,15}$/, "expected <epoch>:<seq>, the id of an event")
-	.transform((text): TopicPosition => {
-		const [epoch = "", seq] = text.split(":");
-		return { epoch, seq: Number(seq) };
-	});
 
 const delay = z
 	.string()
@@ -36,7 +28,7 @@ const delay = z
 	});
 
 const inputSchema = z.object({
-	query: z.strictObject({ topic: z.string().min(1).max(128), since: position.optional(), delay: delay.default(0) }),
+	query: z.strictObject({ topic: z.string().min(1).max(128), since: livePosition.optional(), delay: delay.default(0) }),
 });
 
 /** The part of the gateway that streams use; `Identity` is a type of the gateway. */
@@ -73,7 +65,7 @@ export function serveLive<Identity extends Pick<Actor, "scopes">>(ports: LivePor
 		const refusal = await ports.streams().open(response, {
 			topic: query.topic,
 			// Last-Event-ID of a reconnecting browser is newer than the position in the address.
-			since: lastId === undefined ? query.since : position.safeParse(lastId).data,
+			since: lastId === undefined ? query.since : livePosition.safeParse(lastId).data,
 			identity,
 			delayMs: delay * SECOND_MS,
 			network: ports.networkOf(request),

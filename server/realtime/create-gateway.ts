@@ -6,12 +6,15 @@ import type { Logger } from "#server/observability/logger.ts";
 import type { Clock } from "#shared/kit/instant.ts";
 import { createAdmission } from "./admission.ts";
 import { createConnectionCloser } from "./connection-closer.ts";
-import { openSocketServer, type SocketIo } from "./gateway.ts";
+import { type Listener, openSocketServer, type PageOrigin, type SocketIo } from "./gateway.ts";
+import type { Visitor } from "./handshake.ts";
 import { GATEWAY_LIMITS, type GatewayLimits } from "./kernel/gateway-limits.ts";
 import type { GatewayWatch } from "./kernel/gateway-watch.ts";
 import type { Authenticate, EndNotice, Identity } from "./kernel/identity.ts";
 import type { ReaderConnection } from "./kernel/socket-connection.ts";
 import type { TopicKind } from "./kernel/topic-source.ts";
+import { createNaming } from "./named/named-events.ts";
+import { NamedSocket } from "./named/named-socket.ts";
 import { createPacketHandlers, type SocketCommands } from "./packets/packet-handlers.ts";
 import { createStreams, type Streams } from "./streams/create-streams.ts";
 import { Connection } from "./topics/connection.ts";
@@ -19,6 +22,7 @@ import { createConnectionAuth } from "./topics/connection-auth.ts";
 import { createFanOut } from "./topics/fan-out.ts";
 import { createHeartbeat } from "./topics/heartbeat.ts";
 import { createRelease } from "./topics/release-delayed.ts";
+import type { RoomSocket } from "./topics/topic.ts";
 import { createTopicRegistry } from "./topics/topic-registry.ts";
 
 export interface GatewayOptions {
@@ -36,8 +40,8 @@ export interface GatewayOptions {
 	commands?: SocketCommands;
 	/** The network whose limits count for a handshake; by default, the remote address of the connection. */
 	networkOf?: (request: IncomingMessage) => string;
-	/** Returns `false` for a page of another site. By default, any page may connect. */
-	mayConnect?: (request: IncomingMessage) => boolean;
+	/** Returns the kind of page that a request comes from. By default, every page is one of the site. */
+	pageOf?: (request: IncomingMessage) => PageOrigin;
 	/** Origins whose pages may use polling from another origin. */
 	pageOrigins?: readonly string[];
 	limits?: Partial<GatewayLimits>;
@@ -89,7 +93,7 @@ export function createGateway({
 	authenticate,
 	commands = NO_COMMANDS,
 	networkOf = ({ socket }) => socket.remoteAddress ?? "",
-	mayConnect = () => true,
+	pageOf = () => "own",
 	pageOrigins = [],
 	watch,
 	...options
@@ -97,24 +101,9 @@ export function createGateway({
 	const limits = { ...GATEWAY_LIMITS, ...options.limits };
 	const connections = new Map<ReaderConnection, Connection>();
 	const admission = createAdmission({ limits, log, now: () => performance.now(), nodeCounts: options.nodeCounts });
+	const naming = createNaming({ clock, log });
 	const sockets = openSocketServer({
-		httpServer,
-		limits,
-		networkOf,
-		mayConnect,
-		pageOrigins,
-		admission,
-		identify,
-		log,
-		connected(socketConnection, socket, { identity, delayMs }) {
-			const connection = new Connection({ socketConnection, socket, limits, delayMs });
-			enter(connection, identity);
-			return {
-				receive: (name, args) => answerPacket(connection, name, args),
-				refuse: (code) => closer.expel(connection, code),
-				disconnected: () => forget(connection),
-			};
-		},
+		...{ httpServer, limits, networkOf, pageOf, pageOrigins, admission, identify, log, connected },
 		fanOut: {
 			collect: () => fanOut.collect(),
 			lagged(socketConnection, unsent) {
@@ -133,7 +122,19 @@ export function createGateway({
 	const leavePrivate = (connection: Connection) => hub.leaveAll(connection, (name) => hub.mayRead(name, connection.identity));
 	const identities = createConnectionAuth({ clock, cleanupIntervalMs: limits.cleanupIntervalMs, leavePrivate, ended: notifyEnd });
 	const answerPacket = createPacketHandlers({ hub, identities, identify, commands, limits, clock, log, watch, expel: closer.expel });
-	const streams = createStreams({ hub, rooms, limits, admission, clock, log, watch, entered: enter, left: forget });
+	const streams = createStreams({ hub, rooms, limits, admission, naming, watch, entered: enter, left: forget });
+
+	function connected(socketConnection: ReaderConnection, socket: RoomSocket, { identity, delayMs, named: format }: Visitor): Listener {
+		const named = format && new NamedSocket({ ...format, connection: socketConnection, socket, naming });
+		const connection = new Connection({ socketConnection: named ?? socketConnection, socket: named ?? socket, limits, delayMs });
+		enter(connection, identity);
+		return {
+			reader: connection.socketConnection,
+			receive: (name, args) => answerPacket({ connection, named }, name, args),
+			refuse: (code) => closer.expel(connection, code),
+			disconnected: () => forget(connection),
+		};
+	}
 
 	function enter(connection: Connection, identity: Identity | null): void {
 		connections.set(connection.socketConnection, connection);

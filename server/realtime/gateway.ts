@@ -2,31 +2,28 @@
 import { type Server as HttpServer, type IncomingMessage, type ServerResponse, STATUS_CODES } from "node:http";
 import { xContentTypeOptions } from "helmet";
 import { Server, type Socket } from "socket.io";
-import type { Result } from "#server/errors/app-error.ts";
 import type { Logger } from "#server/observability/logger.ts";
 import { createRareWarning } from "#server/observability/rare-warning.ts";
-import { MAX_PACKET_BYTES, PROTOCOL_VERSION, SOCKET_PATH } from "#shared/contract/socket/protocol.ts";
+import { MAX_PACKET_BYTES, SOCKET_PATH } from "#shared/contract/socket/protocol.ts";
 import type { Admission, Refusal } from "./admission.ts";
+import { createHandshakes, type Identify, type NamedFormat, type Visitor } from "./handshake.ts";
 import { boundWebSockets, webSocketOf } from "./kernel/bounded-web-socket.ts";
 import type { GatewayLimits } from "./kernel/gateway-limits.ts";
-import type { Identity } from "./kernel/identity.ts";
-import { handshakeSchema } from "./kernel/packets.ts";
-import { SocketConnection } from "./kernel/socket-connection.ts";
+import { type ReaderConnection, SocketConnection } from "./kernel/socket-connection.ts";
 import { type CloseCode, PacketGuard, type PacketSource } from "./packets/packet-guard.ts";
 import { RoomAdapter, type RoomParts } from "./topics/room-adapter.ts";
 import type { RoomSocket } from "./topics/topic.ts";
 
-/** RT9: returns the user of the token, or `null` without one; a refusal rejects the client. */
-type Identify = (token: string | undefined) => Result<Identity | null>;
-
-/** The identity of a new connection, and its delay (RT12). */
-export interface Visitor {
-	identity: Identity | null;
-	delayMs: number;
-}
+/**
+ * The page that a request comes from: one of the site (or a program, which sends no Origin), a document without an origin, such as a
+ * widget in a frame on another site, or a page of another site.
+ */
+export type PageOrigin = "own" | "widget" | "other";
 
 /** Handlers of a connection. */
 export interface Listener {
+	/** What is in the rooms of its topics. */
+	reader: ReaderConnection;
 	receive(name: string, args: unknown[]): void;
 	/** Called when the connection sent too much or has too many unread bytes, so that it must be closed with the code. */
 	refuse(code: CloseCode): void;
@@ -43,7 +40,9 @@ export interface SocketServer {
 }
 
 /** The query that Engine.IO has parsed; without `sid`, the request asks for a new session. */
-type EngineRequest = IncomingMessage & { readonly _query: { readonly sid?: string }; res?: ServerResponse };
+type EngineRequest = IncomingMessage & { readonly _query: { readonly sid?: string; readonly format?: unknown }; res?: ServerResponse };
+
+const isNamed = (request: IncomingMessage): boolean => (request as EngineRequest)._query.format === "named";
 
 const CONNECT_TIMEOUT_MS = 10_000;
 const PING_INTERVAL_MS = 20_000;
@@ -57,19 +56,31 @@ function prepareEngine({ engine }: Server, log: Logger): void {
 	});
 }
 
+const OTHER_SITE = "A live connection of another site's page was refused. If the page is one of this site, set SITE_URL to its address.";
 /** Engine.IO's code for an unknown session. */
 const UNKNOWN_SESSION = 1;
 const POLLED_ELSEWHERE =
 	"A client polls a session that this node does not have. After a restart that is usual; with several nodes the load balancer must keep a polling client on its node (docs/scaling.md)";
+
+/** Returns whether a page of another site connects with the format of the site's own pages. */
+function createPageCheck(pageOf: (request: IncomingMessage) => PageOrigin, log: Logger): (request: IncomingMessage) => boolean {
+	const warn = createRareWarning(log);
+	return (request) => {
+		if (isNamed(request) || pageOf(request) !== "other") return false;
+		const { origin, host } = request.headers;
+		warn({ origin, host }, OTHER_SITE);
+		return true;
+	};
+}
 
 export function openSocketServer(parts: {
 	httpServer: HttpServer;
 	limits: GatewayLimits;
 	/** Returns the network of the request's sender. */
 	networkOf(request: IncomingMessage): string;
-	/** Returns `false` for a page of another site. */
-	mayConnect(request: IncomingMessage): boolean;
-	/** Origins whose pages may use polling from another origin. */
+	/** Returns the kind of page that the request comes from. */
+	pageOf(request: IncomingMessage): PageOrigin;
+	/** Origins whose pages may use polling from another origin, with the positional format. */
 	pageOrigins: readonly string[];
 	/** RT11: checked before the upgrade. */
 	admission: Pick<Admission, "admit" | "opened">;
@@ -81,8 +92,10 @@ export function openSocketServer(parts: {
 	/** Called when a client was closed before its handshake was accepted. */
 	refused(code: CloseCode): void;
 }): SocketServer {
-	const { httpServer, limits, networkOf, mayConnect, pageOrigins, admission, identify, log, connected, fanOut, refused } = parts;
+	const { httpServer, limits, networkOf, pageOf, pageOrigins, admission, identify, log, connected, fanOut, refused } = parts;
 	const guards = new Map<string, PacketGuard>();
+	const formats = new WeakMap<PacketGuard, NamedFormat | null>();
+	const isRefusedPage = createPageCheck(pageOf, log);
 	const io = new Server(httpServer, {
 		adapter: class extends RoomAdapter {
 			constructor(namespace: ConstructorParameters<typeof RoomAdapter>[0]) {
@@ -99,9 +112,11 @@ export function openSocketServer(parts: {
 		pingInterval: PING_INTERVAL_MS,
 		pingTimeout: PING_TIMEOUT_MS,
 		wsEngine: boundWebSockets(limits),
-		cors: { origin: [...pageOrigins], credentials: true },
+		// A socket of the named format is read without cookies, so that pages of any origin may poll.
+		cors: (request, decide) =>
+			decide(null, isNamed(request as IncomingMessage) ? { origin: "*" } : { origin: [...pageOrigins], credentials: true }),
 		allowRequest(request, decide) {
-			if (!mayConnect(request)) return decide("This origin is not one of the site.", false);
+			if (isRefusedPage(request)) return decide("This origin is not one of the site: its pages connect with ?format=named.", false);
 			const refusal = admission.admit(networkOf(request));
 			if (refusal) rejectUpgrade(request, refusal);
 			else decide(null, true);
@@ -126,6 +141,7 @@ export function openSocketServer(parts: {
 	io.engine.on("connection", (engine: PacketSource & { id: string; request: IncomingMessage | null }) => {
 		const ended = admission.opened(engine.request ? networkOf(engine.request) : "");
 		const socketConnection = new SocketConnection(engine, webSocketOf(engine.request), limits);
+		const format = engine.request && isNamed(engine.request) ? { isGuestOnly: pageOf(engine.request) !== "own" } : null;
 		// Once the session has begun, the request and its headers are not needed; they take a fifth of a connection's memory.
 		engine.request = null;
 		const refuse = (code: CloseCode) => {
@@ -134,6 +150,7 @@ export function openSocketServer(parts: {
 		};
 		const guard = new PacketGuard({ engine, socketConnection, limits, refuse });
 		guards.set(engine.id, guard);
+		formats.set(guard, format);
 		engine.once("upgrade", () => {
 			const webSocket = webSocketOf(guard.upgradeRequest);
 			guard.upgradeRequest = null;
@@ -147,20 +164,13 @@ export function openSocketServer(parts: {
 
 	const guardOf = (socket: Socket) => guards.get((socket.conn as unknown as { id: string }).id);
 
-	const enter = (auth: unknown): Result<Visitor> => {
-		try {
-			return readHandshake(auth, identify);
-		} catch (error) {
-			log.error({ err: error }, "A handshake failed");
-			return { ok: false, error: { code: "internal", message: "Something went wrong here." } };
-		}
-	};
+	const enter = createHandshakes(identify, log);
 
 	io.use((socket, next) => {
-		const entry = enter(socket.handshake.auth);
-		if (!entry.ok) return next(Object.assign(new Error(entry.error.message), { data: entry.error }));
 		const guard = guardOf(socket);
 		if (!guard) return void socket.disconnect(true);
+		const entry = enter(socket.handshake.auth, formats.get(guard) ?? null);
+		if (!entry.ok) return next(Object.assign(new Error(entry.error.message), { data: entry.error }));
 		socket.data = { socketConnection: guard.socketConnection, visitor: entry.value };
 		next();
 	});
@@ -172,26 +182,14 @@ export function openSocketServer(parts: {
 		const guard = guardOf(socket);
 		if (!guard) return void socket.disconnect(true);
 		const { socketConnection, visitor } = socket.data;
-		socket.data = { socketConnection };
 		const listener = connected(socketConnection, socket, visitor);
+		socket.data = { socketConnection: listener.reader };
 		guard.entered((code) => listener.refuse(code));
 		socket.onAny((name: string, ...args: unknown[]) => listener.receive(name, args));
 		socket.on("disconnect", () => listener.disconnected());
 	});
 
 	return { io, rooms: io.of("/").adapter as RoomAdapter, close: () => void io.engine.close() };
-}
-
-function readHandshake(auth: unknown, identify: Identify): Result<Visitor> {
-	const shown = handshakeSchema.safeParse(auth);
-	if (shown.data?.protocol !== PROTOCOL_VERSION) {
-		return { ok: false, error: { code: "unsupported_protocol", message: `This server speaks protocol ${PROTOCOL_VERSION}.` } };
-	}
-	const { token, delayMs } = shown.data;
-	// An invalid delay must not be ignored: the reader would get the facts that they want to be delayed.
-	if (delayMs === null) return { ok: false, error: { code: "invalid_request", message: "delayMs is no match delay that there is." } };
-	const identified = identify(token);
-	return identified.ok ? { ok: true, value: { identity: identified.value, delayMs } } : identified;
 }
 
 /**

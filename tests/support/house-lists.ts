@@ -65,7 +65,7 @@ export const FOLDER_ORDER: FolderOrder = {
 	"client/console/content": [["kind"], ["frame", "media", "page", "plan"], ["."]],
 	"server/odds": [["kernel"], ["desk"], ["."]],
 	"server/doctor": [["kernel"], ["checks"], ["."]],
-	"server/realtime": [["kernel"], ["topics"], ["packets", "streams"], ["past"], ["."]],
+	"server/realtime": [["kernel"], ["topics"], ["named"], ["packets", "streams"], ["past"], ["."]],
 };
 
 /** Functions of more than 100 lines, with their maximum length and the reason why each stays one function. The list may only shrink. */

@@ -21,11 +21,20 @@ export interface Part {
 export interface Packet {
 	texts: readonly string[];
 	bytes: Buffer;
+	/** The packets that this one consists of, if it was joined from several; readers of different topics share them. */
+	joined?: readonly Packet[];
 }
 
 export function toPacket(...texts: string[]): Packet {
 	const frames = texts.map(encodeWebSocketFrame);
 	return { texts, bytes: frames.length === 1 && frames[0] ? frames[0] : Buffer.concat(frames) };
+}
+
+/** One packet that is sent in one write. */
+export function joinPackets(packets: readonly Packet[]): Packet {
+	const [first, ...others] = packets;
+	if (first && others.length === 0) return first;
+	return { texts: packets.flatMap(({ texts }) => texts), bytes: Buffer.concat(packets.map(({ bytes }) => bytes)), joined: packets };
 }
 
 export class Batch {
@@ -66,7 +75,6 @@ export class Batch {
 			const heads = silent.flatMap(({ topic }): [number, number][] => (topic ? [[topic.alias, topic.seq]] : []));
 			frames.push(toPacket(headsText(silent[0]?.at ?? 0, heads)));
 		}
-		if (frames.length === 1 && frames[0]) return frames[0];
-		return { texts: frames.flatMap(({ texts }) => texts), bytes: Buffer.concat(frames.map(({ bytes }) => bytes)) };
+		return joinPackets(frames);
 	}
 }

@@ -1,6 +1,7 @@
 // The packets of the protocol itself, parsed only here; those of rooms are commands that are passed in. Shapes:
 // shared/contract/socket/protocol.ts (RT10).
 import { z } from "zod";
+import { livePosition } from "#shared/contract/live/live-position.ts";
 import { MAX_MATCH_DELAY_MS, roundUpDelay } from "#shared/contract/match-delay.ts";
 import { type ClientToServer, MAX_TOPICS_PER_SOCKET } from "#shared/contract/socket/protocol.ts";
 import { SECOND_MS } from "#shared/kit/instant.ts";
@@ -8,9 +9,12 @@ import { SECOND_MS } from "#shared/kit/instant.ts";
 /** Maximum number of characters; the site's tokens have some 300. */
 const MAX_TOKEN_LENGTH = 4_096;
 const topicName = z.string().min(1).max(128);
-/** An impossible position counts as absent: the reader gets a snapshot. */
+/**
+ * A position, as answers of the API have it, or as the id of an event. An impossible one counts as absent: the reader gets a snapshot.
+ */
 const position = z
 	.object({ epoch: z.string().max(128), seq: z.number() })
+	.or(livePosition)
 	.optional()
 	.catch(undefined);
 
@@ -45,16 +49,30 @@ export function parsePacket(name: string, args: readonly unknown[], commandNames
 	return parsed.success ? ({ name, payload: parsed.data } as Upward) : null;
 }
 
+/** Takes seconds, and returns the milliseconds of the delay that applies. */
 const matchDelay = z
 	.number()
 	.min(0)
-	.max(MAX_MATCH_DELAY_MS)
-	.transform((ms) => (roundUpDelay(ms / SECOND_MS) ?? 0) * SECOND_MS);
+	.max(MAX_MATCH_DELAY_MS / SECOND_MS)
+	.transform((seconds) => (roundUpDelay(seconds) ?? 0) * SECOND_MS);
+/** `null` for an invalid value, which must not be ignored: the reader would get the facts that they want to be delayed. */
+const orNull = z.unknown().transform(() => null);
+
+const token = z.string().max(MAX_TOKEN_LENGTH).optional();
 
 export const handshakeSchema = z.object({
 	protocol: z.number(),
 	/** A value that cannot be a token is refused like an invalid token. */
-	token: z.string().max(MAX_TOKEN_LENGTH).optional().catch(""),
-	/** `null` for an invalid value. */
-	delayMs: matchDelay.default(0).or(z.unknown().transform(() => null)),
+	token: token.catch(""),
+	delayMs: z
+		.number()
+		.transform((ms) => ms / SECOND_MS)
+		.pipe(matchDelay)
+		.default(0)
+		.or(orNull),
 });
+
+/** The handshake of a socket of the named format; a client that sends nothing is a guest without a delay. */
+export const namedHandshakeSchema = z
+	.object({ token: token.catch(""), delay: matchDelay.default(0).or(orNull) })
+	.catch({ token: undefined, delay: 0 });

@@ -9,6 +9,7 @@ import type { GatewayLimits } from "../kernel/gateway-limits.ts";
 import type { GatewayWatch } from "../kernel/gateway-watch.ts";
 import type { Identity } from "../kernel/identity.ts";
 import { type JoinPayload, parsePacket, type Upward } from "../kernel/packets.ts";
+import type { NamedSocket } from "../named/named-socket.ts";
 import type { Connection } from "../topics/connection.ts";
 import type { ConnectionAuth } from "../topics/connection-auth.ts";
 import { joinTopics } from "../topics/join-topics.ts";
@@ -18,6 +19,11 @@ import type { TopicRegistry } from "../topics/topic-registry.ts";
 const BLAMED_COMMANDS: readonly ErrorCode[] = ["invalid_request", "unauthenticated", "forbidden"];
 
 const SURPRISE = { code: "internal", message: "Something went wrong here." } as const;
+/** RT9: the refusal of a token that a page of another origin shows. */
+export const GUESTS_ONLY = {
+	ok: false,
+	error: { code: "forbidden", message: "A page of another origin reads public topics only: connect without a token." },
+} as const;
 const NOT_NOW = { code: "not_accepted", message: "The database cannot be used now: send the same again.", retryAfterMs: 2_000 } as const;
 
 /** Commands of rooms that a connection may send, by packet name. */
@@ -28,6 +34,12 @@ export interface SocketCommands {
 }
 
 type Acknowledge = (answer: unknown) => void;
+
+/** A connected socket; `named` is set if its format is the named one. */
+export interface SocketClient {
+	connection: Connection;
+	named: NamedSocket | null;
+}
 
 /** `args` are all values that arrived with the packet's name. `expel` closes a connection with a code. */
 export function createPacketHandlers(parts: {
@@ -41,18 +53,20 @@ export function createPacketHandlers(parts: {
 	log: Logger;
 	expel(connection: Connection, code: "slow" | "abuse"): void;
 	watch?: Pick<GatewayWatch, "joined"> | undefined;
-}): (connection: Connection, name: string, args: unknown[]) => void {
+}): (client: SocketClient, name: string, args: unknown[]) => void {
 	const { hub, identities, identify, commands, limits, clock, log, expel, watch } = parts;
 
 	function blame(connection: Connection, code: ErrorCode): void {
 		if (connection.isOpen && !connection.packets.forgive(code, performance.now())) expel(connection, "abuse");
 	}
 
-	async function join(connection: Connection, requests: JoinPayload, acknowledge: Acknowledge): Promise<void> {
+	async function join({ connection, named }: SocketClient, requests: JoinPayload, acknowledge: Acknowledge): Promise<void> {
 		identities.check(connection);
 		const give = await joinTopics(hub, limits, connection, requests);
 		const answers = give();
-		acknowledge(answers);
+		const events = named?.nameAnswers(requests, answers, connection.topics, (topic) => hub.leave(topic, connection));
+		acknowledge(events?.acknowledgements ?? answers);
+		events?.begin();
 		// Unknown and forbidden topics count as abuse, because each caused a lookup.
 		for (const answer of answers) {
 			if (answer.ok) watch?.joined(answer.mode);
@@ -61,8 +75,8 @@ export function createPacketHandlers(parts: {
 	}
 
 	/** RT9: renews the identity in place. A refused token changes nothing. */
-	function renew(connection: Connection, token: string | null, acknowledge: Acknowledge): void {
-		const read = identify(token);
+	function renew({ connection, named }: SocketClient, token: string | null, acknowledge: Acknowledge): void {
+		const read: Result<Identity | null> = named?.isGuestOnly && token !== null ? GUESTS_ONLY : identify(token);
 		const refusal = read.ok ? identities.assign(connection, read.value) : read.error;
 		if (refusal) {
 			const { code, message } = refusal;
@@ -79,27 +93,28 @@ export function createPacketHandlers(parts: {
 	}
 
 	/** Acknowledges in the turn in which the command takes effect: data sent for one identity never follows the answer for another. */
-	async function answer(connection: Connection, packet: Upward, acknowledge: Acknowledge): Promise<void> {
+	async function answer(client: SocketClient, packet: Upward, acknowledge: Acknowledge): Promise<void> {
 		switch (packet.name) {
 			case "clock:ping":
 				acknowledge({ ok: true, serverAt: clock() });
 				break;
 			case "topic:join":
-				await join(connection, packet.payload, acknowledge);
+				await join(client, packet.payload, acknowledge);
 				break;
 			case "topic:leave":
-				for (const topic of connection.topics) if (packet.payload.includes(topic.name)) hub.leave(topic, connection);
+				for (const topic of client.connection.topics) if (packet.payload.includes(topic.name)) hub.leave(topic, client.connection);
 				acknowledge({ ok: true });
 				break;
 			case "auth:renew":
-				renew(connection, packet.payload, acknowledge);
+				renew(client, packet.payload, acknowledge);
 				break;
 			case "command":
-				await runCommand(connection, packet.command, packet.payload, acknowledge);
+				await runCommand(client.connection, packet.command, packet.payload, acknowledge);
 		}
 	}
 
-	return (connection, name, args) => {
+	return (client, name, args) => {
+		const { connection, named } = client;
 		if (!connection.isOpen) return;
 		const acknowledge = typeof args.at(-1) === "function" ? (args.pop() as Acknowledge) : null;
 		const refuse = (code: ErrorCode, message: string) => {
@@ -110,14 +125,14 @@ export function createPacketHandlers(parts: {
 		if (connection.socketConnection.waitingBytes() > limits.stuckBytes) return expel(connection, "slow");
 		if (!connection.packets.admit(performance.now()))
 			return refuse("rate_limited", `At most ${limits.messagesPerSecond} messages a second.`);
-		const packet = acknowledge && parsePacket(name, args, commands.names);
+		const packet = acknowledge && parsePacket(name, args, named ? [] : commands.names);
 		if (!packet) return refuse("malformed_packet", "No packet of this protocol, or without an acknowledgement.");
 		if (packet.name === "topic:join" && !connection.packets.admitJoin(packet.payload.length, performance.now()))
 			return refuse("rate_limited", "Too many topics at once: ask again in a moment.");
 		const work = async () => {
 			if (!connection.isOpen) return;
 			try {
-				await answer(connection, packet, acknowledge);
+				await answer(client, packet, acknowledge);
 			} catch (error) {
 				log.error({ err: error, packet: name }, "Handling a packet failed");
 				acknowledge({ ok: false, error: isDatabaseUnavailable(error) ? NOT_NOW : SURPRISE } satisfies PacketRefusal);

@@ -2,19 +2,18 @@
 // with one topic: admission, rights, delay, fan-out, heartbeat and backpressure are the same.
 import type { ServerResponse } from "node:http";
 import type { AppErrorFields } from "#server/errors/app-error.ts";
-import type { Logger } from "#server/observability/logger.ts";
 import type { TopicPosition } from "#shared/contract/socket/protocol.ts";
-import type { Clock } from "#shared/kit/instant.ts";
 import type { GatewayLimits } from "../kernel/gateway-limits.ts";
 import type { GatewayWatch } from "../kernel/gateway-watch.ts";
 import type { Identity } from "../kernel/identity.ts";
+import type { Naming } from "../named/named-events.ts";
+import { UNNAMED } from "../named/topic-cursor.ts";
 import { Connection } from "../topics/connection.ts";
 import { joinTopics } from "../topics/join-topics.ts";
 import type { RoomAdapter } from "../topics/room-adapter.ts";
-import type { RoomSocket, Topic } from "../topics/topic.ts";
+import type { RoomSocket } from "../topics/topic.ts";
 import type { TopicRegistry } from "../topics/topic-registry.ts";
-import { EventStream, UNNAMED } from "./event-stream.ts";
-import { createEventsOf } from "./stream-events.ts";
+import { EventStream } from "./event-stream.ts";
 
 interface StreamRequest {
 	topic: string;
@@ -53,22 +52,13 @@ export function createStreams(parts: {
 		admit(network: string): { status: 429 | 503; retryAfterSeconds: number } | null;
 		opened(network: string): () => void;
 	};
-	clock: Clock;
-	log: Logger;
+	naming: Naming;
 	watch?: Pick<GatewayWatch, "joined"> | undefined;
 	/** Adds the connection to those of the gateway. */
 	entered(connection: Connection, identity: Identity | null): void;
 	left(connection: Connection): void;
 }): Streams {
-	const { hub, rooms, limits, admission, clock, log, watch, entered, left } = parts;
-	const eventsOf = createEventsOf();
-	const unnamed = new WeakSet<Topic>();
-
-	/** Logs the error once per topic, however many streams read the topic. */
-	function failed(topic: Topic, error: unknown): void {
-		if (!unnamed.has(topic)) log.error({ err: error, topic: topic.name }, "Facts of a topic cannot be named: its streams end");
-		unnamed.add(topic);
-	}
+	const { hub, rooms, limits, admission, naming, watch, entered, left } = parts;
 
 	return {
 		isPublic: hub.isPublic,
@@ -76,7 +66,7 @@ export function createStreams(parts: {
 			const refusal = admission.admit(network);
 			if (refusal) return refusalOf(refusal.status, refusal.retryAfterSeconds);
 			const ended = admission.opened(network);
-			const stream = new EventStream({ response, eventsOf, failed, clock, limits });
+			const stream = new EventStream({ response, naming, limits });
 			const socket: RoomSocket = {
 				join: (room) => rooms.addMember(room, stream),
 				leave: (room) => rooms.removeMember(room, stream),
@@ -110,7 +100,7 @@ export function createStreams(parts: {
 			try {
 				stream.begin(joined, answer, since, RETRY_MS * (0.5 + Math.random() / 2));
 			} catch (error) {
-				failed(joined, error);
+				naming.failed(joined, error);
 				end();
 				return UNNAMED;
 			}

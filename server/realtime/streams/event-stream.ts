@@ -1,15 +1,13 @@
 // A reader of one topic by server-sent events. It is in the same rooms as sockets and gets the same packets, which the response sends as
-// events. If facts do not follow the reader's position, the stream sends all facts after the position (RT3), as in the answer to a join.
+// events.
 import type { ServerResponse } from "node:http";
-import type { AppErrorFields } from "#server/errors/app-error.ts";
 import type { JoinAnswer, TopicPosition } from "#shared/contract/socket/protocol.ts";
-import type { Clock } from "#shared/kit/instant.ts";
 import type { Batch, Packet } from "../kernel/batch.ts";
 import type { GatewayLimits } from "../kernel/gateway-limits.ts";
 import type { Lag, ReaderConnection } from "../kernel/socket-connection.ts";
-import { answerJoin } from "../topics/answer-join.ts";
+import { type Naming, streamText } from "../named/named-events.ts";
+import { TopicCursor, UNNAMED } from "../named/topic-cursor.ts";
 import type { Topic } from "../topics/topic.ts";
-import { answerText, eventText, type StreamEvent } from "./stream-events.ts";
 
 const HEADERS = {
 	"Content-Type": "text/event-stream; charset=utf-8",
@@ -18,34 +16,20 @@ const HEADERS = {
 	"X-Accel-Buffering": "no",
 };
 
-/** Refuses a topic if this node cannot name the fields of its facts, such as a node of an earlier version while the site is upgraded. */
-export const UNNAMED: AppErrorFields = { code: "internal", message: "The topic cannot be read as events now.", retryAfterMs: 5_000 };
-
 export class EventStream implements ReaderConnection {
 	readonly direct = null;
 	batch: Batch | null = null;
 	lag: Lag | null = null;
 	readonly #response: ServerResponse;
-	readonly #eventsOf: (packet: Packet, topic: Topic) => readonly StreamEvent[];
-	readonly #failed: (topic: Topic, error: unknown) => void;
-	readonly #clock: Clock;
+	readonly #naming: Naming;
 	readonly #closeGraceMs: number;
-	/** The topic; `null` until it is joined. */
-	#topic: Topic | null = null;
-	#position: TopicPosition = { epoch: "", seq: 0 };
+	/** The position in the topic; `null` until it is joined. */
+	#cursor: TopicCursor | null = null;
 
-	constructor(parts: {
-		response: ServerResponse;
-		eventsOf(packet: Packet, topic: Topic): readonly StreamEvent[];
-		/** Called if the fields of a fact cannot be named; the stream then ends. */
-		failed(topic: Topic, error: unknown): void;
-		clock: Clock;
-		limits: Pick<GatewayLimits, "closeGraceMs">;
-	}) {
+	/** If the fields of a fact cannot be named, the stream ends. */
+	constructor(parts: { response: ServerResponse; naming: Naming; limits: Pick<GatewayLimits, "closeGraceMs"> }) {
 		this.#response = parts.response;
-		this.#eventsOf = parts.eventsOf;
-		this.#failed = parts.failed;
-		this.#clock = parts.clock;
+		this.#naming = parts.naming;
 		this.#closeGraceMs = parts.limits.closeGraceMs;
 	}
 
@@ -54,11 +38,12 @@ export class EventStream implements ReaderConnection {
 	 * fields of the answer cannot be named.
 	 */
 	begin(topic: Topic, answer: JoinAnswer, since: TopicPosition | undefined, retryMs: number): void {
-		const text = answerText(topic, answer, since?.seq ?? 0, this.#clock());
+		const { events, clock } = this.#naming;
+		const first = events.ofAnswer(topic, answer, since?.seq ?? 0, clock());
 		this.#response.writeHead(200, HEADERS);
-		this.#topic = topic;
+		this.#cursor = new TopicCursor(topic, answer);
 		this.setRetry(retryMs);
-		this.#reach(answer, text);
+		this.#send(first.streamText);
 	}
 
 	waitingBytes(): number {
@@ -66,12 +51,17 @@ export class EventStream implements ReaderConnection {
 	}
 
 	write(packet: Packet): void {
-		const topic = this.#topic;
-		if (!topic || this.#response.writableEnded) return;
+		const cursor = this.#cursor;
+		if (!cursor || this.#response.writableEnded) return;
+		const { events, failed, clock } = this.#naming;
+		const { topic } = cursor;
 		try {
-			for (const event of this.#eventsOf(packet, topic)) this.#writeEvent(topic, event);
+			for (const { alias, nameFor } of events.ofPacket(packet)) {
+				const event = alias === topic.alias ? cursor.next(nameFor(topic), events, clock()) : null;
+				if (event) this.#send(event.streamText);
+			}
 		} catch (error) {
-			this.#failed(topic, error);
+			failed(topic, error);
 			this.notify("closing", { code: UNNAMED.code, message: UNNAMED.message });
 			this.close();
 		}
@@ -79,39 +69,19 @@ export class EventStream implements ReaderConnection {
 
 	/** Writes an event without a position. */
 	notify(name: string, notice: object): void {
-		if (this.#topic) this.#send(eventText(name, notice));
+		if (this.#cursor) this.#send(streamText(name, JSON.stringify(notice)));
 	}
 
 	/** The browser waits for this time before it connects again. */
 	setRetry(ms: number): void {
-		if (this.#topic) this.#send(`retry: ${Math.round(ms)}\n\n`);
+		if (this.#cursor) this.#send(`retry: ${Math.round(ms)}\n\n`);
 	}
 
 	/** Does nothing before the stream begins: its request is refused instead. */
 	close(): void {
-		if (!this.#topic) return;
+		if (!this.#cursor) return;
 		this.#response.end();
 		setTimeout(() => this.#response.destroy(), this.#closeGraceMs).unref();
-	}
-
-	#writeEvent(topic: Topic, { kind, sinceSeq, seq, text }: StreamEvent): void {
-		const { epoch, seq: reached } = this.#position;
-		const isKnown = epoch === topic.source.epoch;
-		const isNext = topic.source.kind === "latest" ? sinceSeq <= reached : sinceSeq === reached;
-		if (kind === "ahead") this.#send(text);
-		else if (kind === "facts" && isKnown && seq <= reached) return;
-		else if (isKnown && isNext) {
-			this.#send(text);
-			this.#position = { epoch, seq: Math.max(seq, reached) };
-		} else {
-			const answer = answerJoin(topic, this.#position);
-			this.#reach(answer, answerText(topic, answer, reached, this.#clock()));
-		}
-	}
-
-	#reach({ epoch, seq }: JoinAnswer, text: string): void {
-		this.#position = { epoch, seq };
-		this.#send(text);
 	}
 
 	#send(text: string): void {

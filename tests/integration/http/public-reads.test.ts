@@ -39,7 +39,7 @@ describe("An answer that anyone may read", () => {
 	beforeAll(async () => {
 		folder = await createDataFolder("public-reads");
 		db = await openDatabase({ dataDir: folder.path, log });
-		const origins = createPageOrigins({ pageOrigins: [SITE, CONSOLE], embedOrigins: null, apiUrls: {} as never }, log);
+		const origins = createPageOrigins({ pageOrigins: [SITE, CONSOLE], embedOrigins: null, apiUrls: {} as never });
 		api = await startApi({ db, definitions, log, permitOrigins: origins.permit });
 	});
 	afterAll(async () => {

@@ -3,26 +3,22 @@ import type { IncomingMessage } from "node:http";
 import { describe, expect, it } from "vitest";
 import { parseEnv } from "#server/config/env.ts";
 import { createPageOrigins } from "#server/http/page-origins.ts";
-import { createLogger } from "#server/observability/logger.ts";
 
 const ADDRESSES = { SITE_URL: "http://site.localhost:3000", ADMIN_API_URL: "http://console.localhost:3000" };
 
 function originsOf(env: Record<string, string>) {
-	const lines: string[] = [];
-	const log = createLogger({ level: "warn", destination: { write: (line: string) => void lines.push(line) } });
-	const { permit, mayConnect } = createPageOrigins(parseEnv(env), log);
+	const { permit, pageOf } = createPageOrigins(parseEnv(env));
 	return {
 		permit,
-		output: () => lines.join(""),
-		mayConnect: (origin: string | undefined, host = "game.localhost:3000") => mayConnect({ headers: { origin, host } } as IncomingMessage),
+		pageOf: (origin: string | undefined, host = "game.localhost:3000") => pageOf({ headers: { origin, host } } as IncomingMessage),
 	};
 }
 
 describe("A live connection", () => {
-	it("is for pages of the site's addresses, for those of the host itself, and for programs, which name no origin", () => {
-		const { mayConnect } = originsOf(ADDRESSES);
-		expect([mayConnect(ADDRESSES.SITE_URL), mayConnect(ADDRESSES.ADMIN_API_URL), mayConnect(undefined)]).toEqual([true, true, true]);
-		expect(mayConnect("http://192.168.1.5:3000", "192.168.1.5:3000")).toBe(true);
+	it("is the site's own for pages of its addresses, for those of the host itself, and for programs, which name no origin", () => {
+		const { pageOf } = originsOf(ADDRESSES);
+		expect([pageOf(ADDRESSES.SITE_URL), pageOf(ADDRESSES.ADMIN_API_URL), pageOf(undefined)]).toEqual(["own", "own", "own"]);
+		expect(pageOf("http://192.168.1.5:3000", "192.168.1.5:3000")).toBe("own");
 	});
 
 	it.each([
@@ -31,16 +27,14 @@ describe("A live connection", () => {
 		"https://site.localhost:3000",
 		"http://console.localhost:3000.example.org",
 		"nonsense",
-	])("is refused to a page of %s, which the log names", (origin) => {
-		const { mayConnect, output } = originsOf(ADDRESSES);
-		expect(mayConnect(origin)).toBe(false);
-		expect(output()).toContain(JSON.stringify(origin));
+	])("of a page of %s is another site's", (origin) => {
+		expect(originsOf(ADDRESSES).pageOf(origin)).toBe("other");
 	});
 
-	it("is for widgets in frames without an origin, unless no site may show widgets", () => {
-		expect([originsOf(ADDRESSES).mayConnect("null"), originsOf({ ...ADDRESSES, EMBED_ORIGINS: "none" }).mayConnect("null")]).toEqual([
-			true,
-			false,
+	it("of a document without an origin is a widget's, unless no site may show widgets", () => {
+		expect([originsOf(ADDRESSES).pageOf("null"), originsOf({ ...ADDRESSES, EMBED_ORIGINS: "none" }).pageOf("null")]).toEqual([
+			"widget",
+			"other",
 		]);
 	});
 });

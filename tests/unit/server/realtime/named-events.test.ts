@@ -1,0 +1,53 @@
+// Events with names: the same JSON for streams and for sockets of the named format, made once for all readers of a topic.
+import { expect, it } from "vitest";
+import { joinPackets, toPacket } from "#server/realtime/kernel/batch.ts";
+import { createNamedEvents } from "#server/realtime/named/named-events.ts";
+import type { Topic } from "#server/realtime/topics/topic.ts";
+import type { JoinAnswer } from "#shared/contract/socket/protocol.ts";
+
+let count = 0;
+const named = {
+	fact: ([value]: readonly unknown[], seq: number) => ({ seq, value }),
+	snapshot(facts: unknown) {
+		count++;
+		return (facts as unknown[][]).map((fact, index) => named.fact(fact, index + 1));
+	},
+};
+const topicOf = (name: string) => ({ name, source: { kind: "sequenced", epoch: "e1", baseAt: 100, named } }) as unknown as Topic;
+const answerOf = (data: string) => ({ mode: "snapshot", epoch: "e1", seq: 1, delayMs: 0, data }) as JoinAnswer;
+
+it("a snapshot is named once for all readers of its topic, until it is another one", () => {
+	const topic = topicOf("log:a");
+	const { ofAnswer } = createNamedEvents();
+	const one = ofAnswer(topic, answerOf('[["one"]]'), 0, 5);
+	const json = `{"topic":"log:a","kind":"sequenced","epoch":"e1","seq":1,"delayMs":0,"serverAt":5,"data":[{"seq":1,"value":"one"}]}`;
+	expect(one.streamText).toBe(`id: e1:1\nevent: snapshot\ndata: ${json}\n\n`);
+	expect(one.packet.texts).toEqual([`2["snapshot",${json},"e1:1"]`]);
+	expect(ofAnswer(topic, answerOf('[["one"]]'), 0, 9).streamText).toBe(one.streamText.replace('"serverAt":5', '"serverAt":9'));
+	expect(count).toBe(1);
+	// The set-up of a match may change between two entries: the number stays, the text does not.
+	expect(ofAnswer(topic, answerOf('[["revised"]]'), 0, 9).streamText).toContain('"value":"revised"');
+	ofAnswer(topicOf("log:b"), answerOf('[["revised"]]'), 0, 9);
+	expect(count).toBe(3);
+});
+
+it("a packet is named once for all readers of its topic, whatever else they get in the same write", () => {
+	const [a, b] = [topicOf("log:a"), topicOf("log:b")];
+	const [ofA, ofB] = [toPacket('2["f",1,7,[["goal"]],40]'), toPacket('2["f",2,3,[["card"]],40]')];
+	const heads = toPacket('2["h",900,[[1,7],[2,3]]]');
+	const { ofPacket } = createNamedEvents();
+	const [alone] = ofPacket(ofA);
+	const [first, second] = ofPacket(joinPackets([ofA, ofB]));
+	const event = alone?.nameFor(a);
+	expect(first?.nameFor(a)).toBe(event);
+	expect(event?.packet).toBe(event?.packet);
+	expect(event?.packet.texts).toEqual([
+		`2["facts",{"topic":"log:a","sinceSeq":6,"seq":7,"publishedAt":140,"facts":[{"seq":7,"value":"goal"}]},"e1:7"]`,
+	]);
+	expect(second?.nameFor(b).streamText).toContain('"topic":"log:b","sinceSeq":2,"seq":3');
+	expect(ofPacket(heads).map(({ alias, nameFor }) => nameFor(alias === 1 ? a : b).packet.texts[0])).toEqual([
+		`2["head",{"topic":"log:a","seq":7,"serverAt":900}]`,
+		`2["head",{"topic":"log:b","seq":3,"serverAt":900}]`,
+	]);
+	expect(ofPacket(toPacket('2["announcement","for all"]'))).toEqual([]);
+});
