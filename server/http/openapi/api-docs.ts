@@ -1,4 +1,4 @@
-// /api/openapi.json for machines, /api/errors and /api/docs for people: RapiDoc, whose script is part of the client's build
+// /api/openapi.json and /api/asyncapi.json for machines, /api/errors and /api/docs for people: RapiDoc, whose script is part of the client's build
 // (client/api-docs-script.server.ts).
 
 import { createHash } from "node:crypto";
@@ -7,6 +7,7 @@ import { contentSecurityPolicy } from "helmet";
 import { DEFAULT_LOCALE } from "#shared/i18n/locales.ts";
 import type { ApiDefinition } from "../endpoint/define-endpoint.ts";
 import { permitAnyOrigin } from "../endpoint/public-reads.ts";
+import { ASYNC_API_PATH, asyncApiOf } from "./asyncapi.ts";
 import { serveErrorPages } from "./error-pages.ts";
 import { openApiOf } from "./openapi.ts";
 
@@ -27,25 +28,32 @@ const docsPolicy = contentSecurityPolicy({
 
 export function serveDocs(definitions: readonly ApiDefinition[], site: { name: string; url: string }): Router {
 	const docs = express.Router();
-	let made: { json: Buffer; tag: string; page: string } | undefined;
-	/**
-	 * The document is large and never changes: it is made once, at the first request, and so is its ETag, which Express would compute each
-	 * time.
-	 */
-	function document() {
-		if (made) return made;
-		const content = openApiOf(definitions, site);
-		const json = Buffer.from(JSON.stringify(content));
-		made = { json, tag: `"${createHash("sha1").update(json).digest("base64url")}"`, page: docsPage(content.info.title) };
-		return made;
-	}
-	docs.get("/openapi.json", permitAnyOrigin, (_request, response) => {
-		const { json, tag } = document();
-		response.set({ "Cache-Control": "no-cache", ETag: tag }).type("json").send(json);
-	});
-	docs.get("/docs", docsPolicy, (_request, response) => void response.set("Cache-Control", "no-cache").type("html").send(document().page));
+	const title = `${site.name} API`;
+	docs.get(
+		"/openapi.json",
+		permitAnyOrigin,
+		serveDocument(() => openApiOf(definitions, site)),
+	);
+	docs.get(
+		ASYNC_API_PATH.replace(/^\/api/, ""),
+		permitAnyOrigin,
+		serveDocument(() => asyncApiOf(site)),
+	);
+	docs.get("/docs", docsPolicy, (_request, response) => void response.set("Cache-Control", "no-cache").type("html").send(docsPage(title)));
 	docs.use(serveErrorPages(site.name));
 	return docs;
+}
+
+/** The document is large and never changes: it is made once, at the first request, and so is its ETag, which Express would compute each time. */
+function serveDocument(make: () => object): RequestHandler {
+	let made: { json: Buffer; tag: string } | undefined;
+	return (_request, response) => {
+		if (!made) {
+			const json = Buffer.from(JSON.stringify(make()));
+			made = { json, tag: `"${createHash("sha1").update(json).digest("base64url")}"` };
+		}
+		response.set({ "Cache-Control": "no-cache", ETag: made.tag }).type("json").send(made.json);
+	};
 }
 
 const docsPage = (title: string) => `<!doctype html>

@@ -7,9 +7,9 @@ import { ERROR_STATUS } from "#shared/contract/error-code.ts";
 import { matchEventSchema } from "#shared/contract/rest/match-log.ts";
 import { marketViewSchema } from "#shared/contract/rest/odds/odds.ts";
 import type { ApiDefinition } from "../endpoint/define-endpoint.ts";
+import { ASYNC_API_PATH } from "./asyncapi.ts";
 import { curlOf } from "./code-sample.ts";
-
-type Json = Record<string, unknown>;
+import { createDescriber, type Json } from "./json-schema.ts";
 
 export interface OpenApi {
 	openapi: "3.1.0";
@@ -17,6 +17,7 @@ export interface OpenApi {
 	servers: { url: string }[];
 	tags: { name: string; description?: string }[];
 	paths: Record<string, Record<string, Json>>;
+	externalDocs: { url: string; description: string };
 	components: { schemas: Record<string, Json>; securitySchemes: Json };
 }
 
@@ -57,7 +58,7 @@ const DESCRIPTION =
 export function openApiOf(definitions: readonly ApiDefinition[], site: { name: string; url: string }): OpenApi {
 	const schemas: Record<string, Json> = {};
 	const paths: OpenApi["paths"] = {};
-	const describe = (schema: z.ZodType, io: "input" | "output") => collectNamed(toJsonSchema(schema, io), schemas);
+	const describe = createDescriber(schemas);
 	for (const definition of definitions) {
 		const { method, path } = definition.endpoint;
 		const name = addressOf(path).replace(/:(\w+)/g, "{$1}");
@@ -69,6 +70,7 @@ export function openApiOf(definitions: readonly ApiDefinition[], site: { name: s
 		servers: [{ url: site.url }],
 		tags: [...new Set(definitions.map(({ endpoint }) => endpoint.tag))].map(toTag),
 		paths,
+		externalDocs: { url: `${site.url}${ASYNC_API_PATH}`, description: "The live topics, as AsyncAPI" },
 		components: { schemas, securitySchemes: SECURITY_SCHEMES },
 	};
 }
@@ -81,7 +83,7 @@ function toTag(name: string): { name: string; description?: string } {
 	return description === undefined ? { name } : { name, description };
 }
 
-type Describe = (schema: z.ZodType, io: "input" | "output") => Json;
+type Describe = ReturnType<typeof createDescriber>;
 
 function operationOf(
 	{ endpoint, scope, rate, isIdempotent }: ApiDefinition,
@@ -171,35 +173,3 @@ function parametersOf(
 		return example === undefined ? described : { ...described, example };
 	});
 }
-
-function toJsonSchema(schema: z.ZodType, io: "input" | "output"): Json {
-	return z.toJSONSchema(schema, { io, unrepresentable: "any", override: ({ jsonSchema }) => adapt(jsonSchema, io) }) as Json;
-}
-
-/** Fields are added to answers without notice, so a client generated from the description must not refuse them. */
-function adapt(schema: z.core.JSONSchema.BaseSchema, io: "input" | "output"): void {
-	nameProperties(schema);
-	if (io === "output" && schema.additionalProperties === false) delete schema.additionalProperties;
-}
-
-/** A record with a fixed list of keys is an object with these properties, which other tools understand. */
-function nameProperties(schema: z.core.JSONSchema.BaseSchema): void {
-	const { propertyNames, additionalProperties, required, properties } = schema;
-	const names = typeof propertyNames === "object" ? propertyNames.enum : undefined;
-	if (!names || !required || properties || typeof additionalProperties !== "object") return;
-	schema.properties = Object.fromEntries(names.map((name) => [String(name), additionalProperties]));
-	schema.additionalProperties = false;
-	delete schema.propertyNames;
-}
-
-/** Schemas with an id are moved to the components, which all operations share. */
-function collectNamed({ $schema: _dialect, ...schema }: Json, named: Record<string, Json>): Json {
-	const text = JSON.stringify(schema).replaceAll('"#/$defs/', '"#/components/schemas/');
-	const { $defs, id, ...rest } = JSON.parse(text) as Json & { $defs?: Record<string, Json>; id?: string };
-	for (const [name, definition] of Object.entries($defs ?? {})) named[name] = withoutId(definition);
-	if (id === undefined) return rest;
-	named[id] = rest;
-	return { $ref: `#/components/schemas/${id}` };
-}
-
-const withoutId = ({ id: _id, ...schema }: Json): Json => schema;

@@ -7,7 +7,7 @@ import { GENDERS } from "#shared/kit/team-category.ts";
 import { CONTRADICTING_PARTS } from "#shared/match/contradiction.ts";
 
 import { MATCH_STATUSES } from "#shared/match/match-status.ts";
-import type { LeagueBrief, MatchRow, TeamBrief } from "../match-row.ts";
+import type { LeagueBrief, MatchLive, MatchRow, TeamBrief } from "../match-row.ts";
 import { sportKeySchema } from "./sport-key.ts";
 
 const instant = z.number().int().describe("Epoch milliseconds, UTC");
@@ -59,6 +59,66 @@ export const nationBriefSchema = z.object({ id: z.string(), name: z.string() });
 export const birthDateSchema = z.iso.date().describe("2001-04-30");
 export const matchStatusSchema = z.enum(MATCH_STATUSES);
 
+/** The part of a row that changes while the match is played. */
+export const matchLiveSchema: z.ZodType<MatchLive> = z.object({
+	seq: z.number().int(),
+	status: matchStatusSchema,
+	period: z.string().nullable(),
+	clock: z
+		.object({
+			elapsedMs: z.number(),
+			at: instant,
+			isRunning: z.boolean(),
+			endMs: z.number().optional(),
+			isUp: z.boolean().optional().describe("Shown counting up, where the sport's usual clock counts down"),
+		})
+		.nullable(),
+	score: pair.nullable(),
+	isProvisional: z.literal(true).optional().describe("A goal, point or run in the score is not confirmed yet"),
+	winner: side.nullable(),
+	disputed: z
+		.object({
+			statedScore: pair,
+			statedBy: z
+				.string()
+				.describe("Name of the source: `openfootball`, `csv` for an imported spreadsheet, or the name that a system pushes under"),
+			since: instant.describe("When the source stated it"),
+			by: z
+				.enum(CONTRADICTING_PARTS)
+				.optional()
+				.describe(
+					"The source contradicts itself: its list of goals, its halves or its shoot-out give `statedScore`; `outcome`: winner, margin or rules of the game",
+				),
+		})
+		.nullable()
+		.describe(
+			"A source states another final score than the match log has, or contradicts itself, which shows during the match, too. " +
+				"Odds stay unsettled until it is resolved",
+		),
+	marks: z.record(z.string(), pair).describe("Counts of both sides by the sport's own key: `redCards`, `shootOut`"),
+	news: z
+		.discriminatedUnion("kind", [
+			z.object({
+				kind: z.enum(["score", "score_provisional"]),
+				...newsFields,
+				player: z.string().nullable(),
+				isOwnGoal: z.literal(true).optional().describe("`player` is of the other side than `side`, for which it counts"),
+			}),
+			z.object({ kind: z.literal("score_cancelled"), ...newsFields, before: pair, after: pair }),
+			z.object({ kind: z.literal("incident"), ...newsFields, incident: z.string(), player: z.string().nullable() }),
+			z.object({ kind: z.literal("review"), ...newsFields, subject: z.string() }),
+		])
+		.nullable(),
+	scorers: z
+		.array(z.object({ side, name: z.string(), minutes: z.string().describe("`12', 45+2'`"), isOwnGoal: z.boolean() }))
+		.describe("By player, in match order; an own goal on the side it counts for. Empty in sports with many scores"),
+	pulse: z
+		.string()
+		.describe(
+			"Pressure of the last ten minutes: a letter each, oldest first, from a (away's most) by e (even) to i (home's most). Else empty",
+		),
+});
+
 export const matchRowSchema: z.ZodType<MatchRow> = z
 	.object({
 		id: z.string(),
@@ -71,64 +131,7 @@ export const matchRowSchema: z.ZodType<MatchRow> = z
 		home: teamBriefSchema,
 		away: teamBriefSchema,
 		places: pair.optional().describe("In the table; of matches that have not begun"),
-		live: z.object({
-			seq: z.number().int(),
-			status: matchStatusSchema,
-			period: z.string().nullable(),
-			clock: z
-				.object({
-					elapsedMs: z.number(),
-					at: instant,
-					isRunning: z.boolean(),
-					endMs: z.number().optional(),
-					isUp: z.boolean().optional().describe("Shown counting up, where the sport's usual clock counts down"),
-				})
-				.nullable(),
-			score: pair.nullable(),
-			isProvisional: z.literal(true).optional().describe("A goal, point or run in the score is not confirmed yet"),
-			winner: side.nullable(),
-			disputed: z
-				.object({
-					statedScore: pair,
-					statedBy: z
-						.string()
-						.describe("Name of the source: `openfootball`, `csv` for an imported spreadsheet, or the name that a system pushes under"),
-					since: instant.describe("When the source stated it"),
-					by: z
-						.enum(CONTRADICTING_PARTS)
-						.optional()
-						.describe(
-							"The source contradicts itself: its list of goals, its halves or its shoot-out give `statedScore`; `outcome`: winner, margin or rules of the game",
-						),
-				})
-				.nullable()
-				.describe(
-					"A source states another final score than the match log has, or contradicts itself, which shows during the match, too. " +
-						"Odds stay unsettled until it is resolved",
-				),
-			marks: z.record(z.string(), pair).describe("Counts of both sides by the sport's own key: `redCards`, `shootOut`"),
-			news: z
-				.discriminatedUnion("kind", [
-					z.object({
-						kind: z.enum(["score", "score_provisional"]),
-						...newsFields,
-						player: z.string().nullable(),
-						isOwnGoal: z.literal(true).optional().describe("`player` is of the other side than `side`, for which it counts"),
-					}),
-					z.object({ kind: z.literal("score_cancelled"), ...newsFields, before: pair, after: pair }),
-					z.object({ kind: z.literal("incident"), ...newsFields, incident: z.string(), player: z.string().nullable() }),
-					z.object({ kind: z.literal("review"), ...newsFields, subject: z.string() }),
-				])
-				.nullable(),
-			scorers: z
-				.array(z.object({ side, name: z.string(), minutes: z.string().describe("`12', 45+2'`"), isOwnGoal: z.boolean() }))
-				.describe("By player, in match order; an own goal on the side it counts for. Empty in sports with many scores"),
-			pulse: z
-				.string()
-				.describe(
-					"Pressure of the last ten minutes: a letter each, oldest first, from a (away's most) by e (even) to i (home's most). Else empty",
-				),
-		}),
+		live: matchLiveSchema,
 	})
 	.meta({ id: "MatchRow" });
 

@@ -10,7 +10,7 @@ const tag = "Account";
 const instant = z.number().int().describe("Epoch milliseconds, UTC");
 const doneSchema = z.object({ ok: z.literal(true) });
 
-const deviceSchema = z
+export const deviceSchema = z
 	.object({
 		id: z.string(),
 		/** Derived from the browser's user agent: "Chrome on Android". */

@@ -9,7 +9,7 @@ import { sportKeySchema } from "../sport-key.ts";
 const instant = z.number().int().min(0).max(8_640_000_000_000).describe("Epoch milliseconds, UTC");
 const params = z.object({ userId: idSchema });
 
-const planSchema = z
+export const planSchema = z
 	.object({
 		sport: z.string().nullable().describe("Key of the sport; null: all sports"),
 		startsAt: instant,

@@ -30,6 +30,8 @@ const chatEventSchema = z
 	})
 	.meta({ id: "ChatEvent", description: "The event of a system line" });
 
+export const reactionCountsSchema = z.partialRecord(z.enum(REACTIONS), z.number().int());
+
 export const chatLineSchema: z.ZodType<ChatLine> = z
 	.object({
 		seq: z.number().int().describe("Numbers it among the facts of the room, and names it"),
@@ -47,7 +49,7 @@ export const chatLineSchema: z.ZodType<ChatLine> = z
 		minute: z.string().nullable().describe("Match clock when it was sent, as shown; null before and after play"),
 		replyTo: z.number().int().nullable().describe("Seq of the line that it answers"),
 		mentions: z.array(z.string()).describe("Ids of users who are named in it"),
-		reactions: z.partialRecord(z.enum(REACTIONS), z.number().int()).describe("How many readers reacted so"),
+		reactions: reactionCountsSchema.describe("How many readers reacted so"),
 		event: chatEventSchema.nullable(),
 	})
 	.meta({ id: "ChatLine", description: "One line of a room, as it stands" });
@@ -71,7 +73,7 @@ export const chatRoomSchema: z.ZodType<ChatRoom> = z
 	})
 	.meta({ id: "ChatRoom", description: "The state of a room" });
 
-const ownSanctionSchema: z.ZodType<OwnSanction> = z
+export const ownSanctionSchema: z.ZodType<OwnSanction> = z
 	.object({ kind: z.enum(["timeout", "ban"]), reason: z.string(), until: instant.nullable().describe("Null: until it is lifted") })
 	.meta({ id: "OwnSanction" });
 

@@ -16,7 +16,7 @@ const taken = z.object({
 	taken: z.number().int().describe("Reports that were taken"),
 	left: z.number().int().describe("Reports that still wait"),
 });
-const deskMatchSchema = z
+export const deskMatchSchema = z
 	.custom<DeskMatch>()
 	.meta({ type: "object", description: "Presence, overrides, discrepancies and feed of a match" });
 

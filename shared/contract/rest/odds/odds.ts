@@ -43,6 +43,8 @@ const historyFields = {
 	changedAt: z.number().int(),
 };
 export const marketViewSchema: z.ZodType<MarketView> = z.object(historyFields).meta({ id: "Market" });
+/** A market in the topic `odds:{id}`. */
+export const publishedMarketSchema = z.object(historyFields).omit({ version: true, changedAt: true });
 const historyEntrySchema: z.ZodType<OddsHistoryEntry> = z.object(historyFields);
 
 /** Empty if the sport has no markets. `position` is that of the topic `odds:{id}`. */

@@ -1,0 +1,119 @@
+// Generates the AsyncAPI 3 document of the live topics from the contract: the channels are the topics, and both kinds of readers with
+// named fields, streams of server-sent events and sockets of the named format, get the messages of a channel.
+import type { z } from "zod";
+import { addressOf } from "#shared/contract/endpoint.ts";
+import { aheadOf, factsOf, LIVE_COMMANDS, LIVE_NOTICES, snapshotOf } from "#shared/contract/live/live-messages.ts";
+import { LIVE_TOPICS } from "#shared/contract/live/live-topics.ts";
+import { SOCKET_PATH } from "#shared/contract/socket/protocol.ts";
+import { createDescriber, type Json } from "./json-schema.ts";
+
+export const ASYNC_API_PATH = "/api/asyncapi.json";
+
+export interface AsyncApi {
+	asyncapi: "3.0.0";
+	info: { title: string; version: string; description: string; license: { name: string; url: string } };
+	defaultContentType: "application/json";
+	servers: Record<string, Json>;
+	channels: Record<string, Json>;
+	operations: Record<string, Json>;
+	components: { messages: Record<string, Json>; schemas: Record<string, Json>; securitySchemes: Record<string, Json> };
+}
+
+const DESCRIPTION =
+	"The live topics of a site with named fields. A stream of server-sent events reads one topic: the event is the message's name, `id` its position. " +
+	"A socket reads up to 64: Socket.IO with the query `format=named`, the message's name as the event, its payload as the first argument and the position as the second. " +
+	"docs/live.md says how to resume, and what to do when a connection ends.";
+
+/** The channel of what belongs to a connection, not to a topic. */
+const CONNECTION = "connection";
+
+const channelRef = (name: string) => ({ $ref: `#/channels/${name}` });
+const messageRef = (name: string) => ({ $ref: `#/components/messages/${name}` });
+const messageOfChannel = (channel: string, name: string) => ({ $ref: `#/channels/${channel}/messages/${name}` });
+
+export function asyncApiOf(site: { name: string; url: string }): AsyncApi {
+	const schemas: Record<string, Json> = {};
+	const messages: Record<string, Json> = {};
+	const channels: AsyncApi["channels"] = {};
+	const operations: AsyncApi["operations"] = {};
+	const describe = createDescriber(schemas, "draft-07");
+	const add = (key: string, name: string, payload: z.ZodType, io: "input" | "output" = "output") => {
+		messages[key] = { name, payload: describe(payload, io) };
+		return key;
+	};
+
+	for (const [name, schema] of Object.entries(LIVE_NOTICES)) add(name, name, schema);
+	for (const [topic, { key, summary, kind, reader, snapshot, fact, hasAhead }] of Object.entries(LIVE_TOPICS)) {
+		const names = [add(`${topic}.snapshot`, "snapshot", snapshotOf(kind, snapshot)), add(`${topic}.facts`, "facts", factsOf(fact)), "head"];
+		if (hasAhead) names.push(add(`${topic}.ahead`, "ahead", aheadOf(fact)));
+		channels[topic] = {
+			address: key === null ? topic : `${topic}:{id}`,
+			summary,
+			...(key !== null && { parameters: { id: { description: key } } }),
+			messages: Object.fromEntries(names.map((name) => [name, messageRef(name)])),
+		};
+		operations[`read_${topic}`] = {
+			action: "send",
+			channel: channelRef(topic),
+			summary: reader === null ? summary : `${summary}; private: ${reader}`,
+			...(reader !== null && { security: [{ $ref: "#/components/securitySchemes/bearer" }] }),
+			messages: names.map((name) => messageOfChannel(topic, name)),
+		};
+	}
+
+	const notices = ["bye", "closing", "auth-ended"];
+	const ofConnection = [...notices];
+	for (const [name, { summary, payload, answer }] of Object.entries(LIVE_COMMANDS)) {
+		const [sent, answered] = [add(name, name, payload, "input"), add(`${name}.answer`, `${name} answer`, answer)];
+		ofConnection.push(sent, answered);
+		operations[name] = {
+			action: "receive",
+			channel: channelRef(CONNECTION),
+			summary,
+			messages: [messageOfChannel(CONNECTION, sent)],
+			reply: { channel: channelRef(CONNECTION), messages: [messageOfChannel(CONNECTION, answered)] },
+		};
+	}
+	channels[CONNECTION] = {
+		address: null,
+		summary: "What belongs to a connection; only the socket takes commands, and acknowledges each",
+		messages: Object.fromEntries(ofConnection.map((name) => [name, messageRef(name)])),
+	};
+	operations.notify = {
+		action: "send",
+		channel: channelRef(CONNECTION),
+		summary: "Why a connection ends, or its sign-in",
+		messages: notices.map((name) => messageOfChannel(CONNECTION, name)),
+	};
+
+	return {
+		asyncapi: "3.0.0",
+		info: { title: `${site.name} live`, version: "1", description: DESCRIPTION, license: LICENSE },
+		defaultContentType: "application/json",
+		servers: serversOf(site.url),
+		channels,
+		operations,
+		components: { messages, schemas, securitySchemes: { bearer: { type: "http", scheme: "bearer", bearerFormat: "JWT" } } },
+	};
+}
+
+const LICENSE = { name: "MIT", url: "https://spdx.org/licenses/MIT.html" };
+
+function serversOf(siteUrl: string): Record<string, Json> {
+	const { host, protocol } = new URL(siteUrl);
+	const isSecure = protocol === "https:";
+	return {
+		stream: {
+			host,
+			protocol: isSecure ? "https" : "http",
+			pathname: addressOf("/api/live"),
+			description: "Server-sent events: `?topic=` is the address of a channel",
+		},
+		socket: {
+			host,
+			protocol: isSecure ? "wss" : "ws",
+			pathname: SOCKET_PATH,
+			description: "Socket.IO (Engine.IO 4) with the query `format=named`; long polling at the same path",
+		},
+	};
+}

@@ -1,0 +1,100 @@
+// The live topics as others read them, with named fields: what a snapshot contains, what a fact is. Streams of server-sent events and
+// sockets of the named format send it, and the AsyncAPI document describes it.
+import { z } from "zod";
+import { deviceSchema } from "../rest/accounts/account.ts";
+import { userSchema } from "../rest/accounts/accounts.ts";
+import { planSchema } from "../rest/accounts/subscriptions.ts";
+import { chatLineSchema, chatRoomSchema, ownSanctionSchema, reactionCountsSchema } from "../rest/chat/chat.ts";
+import { deskMatchSchema } from "../rest/console/desk.ts";
+import { matchEventSchema, matchSetupSchema } from "../rest/match-log.ts";
+import { publishedMarketSchema } from "../rest/odds/odds.ts";
+import { matchLiveSchema } from "../rest/rows.ts";
+import type { TopicKind } from "../topics.ts";
+
+interface LiveTopic {
+	/** What the key after the colon names; `null` for a topic without one. */
+	key: string | null;
+	summary: string;
+	/** `sequenced`: every fact has a number. `latest`: only the newest value of each key is sent (RT5). */
+	kind: "sequenced" | "latest";
+	/** Who may read it; `null` for everyone. */
+	reader: string | null;
+	snapshot: z.ZodType;
+	fact: z.ZodType;
+	/** Whether facts are sent ahead of their turn to readers with a match delay. */
+	hasAhead?: true;
+}
+
+const seq = z.number().int().min(1);
+
+const score = z
+	.object({
+		matchId: z.string(),
+		live: matchLiveSchema.nullable().describe("null: the match is new in the list, moved or gone, and must be read anew"),
+	})
+	.meta({ id: "LiveScore", description: "A row of a list of matches" });
+
+const market = publishedMarketSchema.meta({ id: "LiveMarket", description: "A market with status and prices" });
+
+const chatFact = z
+	.discriminatedUnion("kind", [
+		z.object({ kind: z.literal("line"), line: chatLineSchema }),
+		z.object({ kind: z.literal("hidden") }).describe("A number without a line for this reader"),
+		z.object({ kind: z.literal("deleted"), seqs: z.array(seq) }).describe("These lines are deleted for everyone"),
+		z.object({ kind: z.literal("reacted"), seq, counts: reactionCountsSchema }),
+		z.object({ kind: z.literal("room_changed"), room: chatRoomSchema }),
+	])
+	.meta({ id: "ChatFact" });
+
+const presence = z
+	.object({ watching: z.number().int().describe("Readers of the match"), talking: z.number().int().describe("Readers of its chat") })
+	.meta({ id: "Presence" });
+
+const account = z
+	.object({
+		user: userSchema,
+		devices: z.array(deviceSchema.omit({ isCurrent: true })),
+		chatSanction: ownSanctionSchema.nullable(),
+		plans: z.array(planSchema),
+		follows: z.array(z.string()).describe("`team.t12`, `league.l3`, `match.m7`, oldest first"),
+	})
+	.meta({ id: "OwnAccount" });
+
+const listOf = (key: string | null, summary: string): LiveTopic => ({
+	...{ key, summary, kind: "latest", reader: null },
+	...{ snapshot: z.array(score), fact: score },
+});
+
+export const LIVE_TOPICS: Record<TopicKind, LiveTopic> = {
+	match: {
+		...{ key: "Id of the match", summary: "The match log: events and their corrections", kind: "sequenced", reader: null },
+		snapshot: z.object({ setup: matchSetupSchema, events: z.array(matchEventSchema) }),
+		fact: matchEventSchema,
+	},
+	live: listOf(null, "Scores of all matches in play"),
+	sport: listOf("Key of the sport", "Scores of a sport"),
+	league: listOf("Id of the league", "Scores of a league"),
+	team: listOf("Id of the team", "Scores of a team"),
+	odds: {
+		...{ key: "Id of the match", summary: "Odds of a match", kind: "latest", reader: null },
+		...{ snapshot: z.array(market), fact: market },
+	},
+	chat: {
+		...{ key: "Id of the match", summary: "Chat of a match", kind: "sequenced", reader: null, hasAhead: true },
+		snapshot: z.object({ room: chatRoomSchema, lines: z.array(chatLineSchema), hasOlder: z.boolean() }),
+		fact: chatFact,
+	},
+	presence: {
+		...{ key: "Id of the match", summary: "Number of readers of a match", kind: "latest", reader: null },
+		...{ snapshot: presence, fact: presence },
+	},
+	user: {
+		...{ key: "Id of the user", summary: "The account of a user", kind: "sequenced", reader: "Its user" },
+		snapshot: account,
+		fact: account.or(z.strictObject({}).describe("A newer fact has replaced this one")),
+	},
+	desk: {
+		...{ key: null, summary: "What the desk has to do with", kind: "latest", reader: "Staff with the scope `ops:scores`" },
+		...{ snapshot: z.array(deskMatchSchema), fact: deskMatchSchema },
+	},
+};
