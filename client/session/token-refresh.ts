@@ -1,5 +1,5 @@
 // Exchanges the refresh token once for all calls and tabs: under a browser-wide lock where supported, and with one attempt id for all
-// retries (token-store.ts). Retried while the server is unreachable. Created by session.ts.
+// retries (token-store.ts). Retried while the server is unreachable. Created by browser-session.ts.
 
 import { clientId } from "#client/api/call-settings.ts";
 import { requestTo } from "#client/api/request.ts";

@@ -1,5 +1,5 @@
 // The pair of tokens as stored by this browser, the same in all tabs: nothing is cached here, each read uses cookies and local storage.
-// Created by session.ts.
+// Created by browser-session.ts.
 
 import { randomId } from "#client/device/random-id.ts";
 import type { SessionToken } from "#shared/contract/rest/accounts/accounts.ts";

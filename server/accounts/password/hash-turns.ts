@@ -1,4 +1,4 @@
-// A queue of limited length for work that takes much memory and processor time. Pure.
+// A queue of limited length for work that takes much memory and processor time.
 import { AppError } from "#server/errors/app-error.ts";
 
 const RETRY_AFTER_MS = 2_000;

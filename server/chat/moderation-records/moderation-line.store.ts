@@ -37,7 +37,7 @@ export async function readRoomsOfAuthor(connection: Connection, userId: string):
 	return rows.map(({ match_id }) => match_id).sort();
 }
 
-/** The user's lines of one room that have a text, sorted by seq. */
+/** The user's lines of one room that have a text, sorted by the time at which they were sent. Held lines have no seq. */
 export async function readTextsOf(connection: Connection, userId: UserId, matchId: MatchId) {
 	return connection
 		.selectFrom("chat_lines")

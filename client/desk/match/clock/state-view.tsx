@@ -1,4 +1,5 @@
-// Sets period, clock and score at once, with a reason, for a match that is joined late; the status form is below. Part of work-tabs.tsx.
+// Sets period, clock and score at once, with a reason, for a match that is joined late; the status form is below. A tab of
+// desk-match-panel.tsx.
 import { useId, useState } from "react";
 import { periodText } from "#client/desk/state/model/describe-event.ts";
 import type { DeskMatchView } from "#client/desk/state/view/desk-match-view.ts";

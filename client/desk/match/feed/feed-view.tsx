@@ -1,4 +1,4 @@
-// Manual overrides by field, and discrepancies: the report of a feed or of readers next to the logged value. Part of work-tabs.tsx.
+// Manual overrides by field, and discrepancies: the report of a feed or of readers next to the logged value. A tab of desk-match-panel.tsx.
 
 import { describeInSentence, keyOf, minuteOf } from "#client/desk/state/model/describe-event.ts";
 import type { DeskMatchView } from "#client/desk/state/view/desk-match-view.ts";

@@ -1,4 +1,4 @@
-// The line-ups of both sides, entered by shirt number. Part of work-tabs.tsx.
+// The line-ups of both sides, entered by shirt number. A tab of desk-match-panel.tsx.
 import { useState } from "react";
 import { sideName } from "#client/desk/state/model/describe-event.ts";
 import type { DeskMatchView } from "#client/desk/state/view/desk-match-view.ts";

@@ -1,4 +1,4 @@
-// The match log, newest first, with authors, revisions and corrections. Part of work-tabs.tsx.
+// The match log, newest first, with authors, revisions and corrections. A tab of desk-match-panel.tsx.
 import { useMemo, useState } from "react";
 import { isTempId } from "#client/desk/state/model/command.ts";
 import { eventText } from "#client/desk/state/model/describe-event.ts";
