@@ -8,7 +8,7 @@ export interface PlayedResult {
 	winner: Side | null;
 }
 
-/** Derivatives by each side's logarithm of strength; `curvature` is the second derivative, negative, averaged over results. */
+/** Derivatives by each side's logarithm of strength; `curvature` is minus the second derivative, averaged over results. */
 interface Evidence {
 	slope: Pair<number>;
 	curvature: Pair<number>;

@@ -17,6 +17,7 @@ interface KnownCompetition {
 const code = (dataCode: string | null, apiId: string): Record<string, string> => {
 	return { "api-football": apiId, ...(dataCode !== null && { "football-data": dataCode }) };
 };
+/** Nations under which providers list international competitions. */
 const INTERNATIONAL = ["world", "europe", "south america", "north and central america"];
 const cup = (names: KnownCompetition["names"], codes: Record<string, string>): KnownCompetition => {
 	return { nations: INTERNATIONAL, names, codes, isCup: true };
@@ -77,7 +78,7 @@ const KNOWN: Record<string, KnownCompetition> = {
 	euro: cup(["Euro", "European Championship", "Euro Championship"], code("EC", "4")),
 };
 
-/** Nations under which providers list competitions of national teams. */
+/** Keys of the competitions of national teams. */
 const FOR_COUNTRIES: ReadonlySet<string> = new Set(["worldcup", "worldcup.women", "euro", "copa.america"]);
 export const isForCountries = (key: string | null): boolean => key !== null && FOR_COUNTRIES.has(key);
 

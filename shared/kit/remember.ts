@@ -1,6 +1,6 @@
 // Caches results for a small set of keys. A read costs less than in lru.ts, which records each use.
 
-/** Calls `make` once per key. The cache is emptied when it exceeds `limit` keys. Values must not be undefined. */
+/** Calls `make` once per key. If the cache already has `limit` keys, it is emptied before another is added. Values must not be undefined. */
 export function remember<Key, Value extends NonNullable<unknown>>(limit: number, make: (key: Key) => Value): (key: Key) => Value {
 	const known = new Map<Key, Value>();
 	return (key) => {

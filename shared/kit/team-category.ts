@@ -18,7 +18,7 @@ export type StatedCategory = { [Field in keyof TeamCategory]?: TeamCategory[Fiel
 
 export const NO_CATEGORY: TeamCategory = { gender: null, ageGroup: null, isReserve: false };
 
-/** Combines two categories: each field is taken from the first argument that states it. */
+/** Combines categories: each field is taken from the first argument that states it. */
 export function firstCategory(...stated: readonly StatedCategory[]): TeamCategory {
 	return {
 		gender: stated.find(({ gender }) => gender)?.gender ?? null,

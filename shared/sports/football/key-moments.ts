@@ -9,11 +9,11 @@ import { isGoalWithoutDetail } from "./bare-goal.ts";
 import type { FootballEvent, FootballPayloads } from "./events.ts";
 import { minuteLabel } from "./format.ts";
 
-/** Maximum number of moments that chances can fill up to. */
+/** Number of moments up to which chances are added. */
 const MOMENTS = 12;
 /**
- * Minimum of a big chance in hundredths of an expected goal; if it was not measured, the shot must have been saved or hit the post from
- * close range.
+ * Minimum of a big chance in hundredths of an expected goal. If it was not measured, the shot must have hit the post, or have been saved
+ * from close range.
  */
 const BIG_CHANCE = 25;
 /** Percent of the pitch's length from the own goal line: closer than 18 metres to the opponent's goal. */

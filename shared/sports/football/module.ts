@@ -80,7 +80,7 @@ function mayFollow(state: MatchState<FootballDetail>, next: string | null): bool
 	return (FOLLOWING[period] ?? AFTER_REGULAR).includes(next);
 }
 
-/** Returns the winner: an award is decided by its score, a shoot-out whatever the score (two legs), otherwise more goals decide. */
+/** Returns the winner by the score of an award; otherwise by the shoot-out, whatever the score (ties of two legs); otherwise by the goals. */
 function winner({ status, score, detail }: MatchState<FootballDetail>): Side | null {
 	return (status === "awarded" ? null : leader(detail.shootOut?.scored)) ?? leader(score);
 }

@@ -1,5 +1,5 @@
-// Frequencies of events in football, used by the simulator. Each rate has its source; a side's rate is that of an average side, averaged
-// over home and away. Minutes are minutes of play.
+// Frequencies of events in football, used by the simulator and the pricing model. Each rate has its source; a side's rate is that of an
+// average side, averaged over home and away. Minutes are minutes of play.
 //
 // Sources:
 // [O] measured on openfootball's league files (ten seasons of Premier League, Bundesliga and Austria, 3,229 matches): 1.63
