@@ -7,7 +7,7 @@ interface ExampleRequest {
 	body?: unknown;
 }
 
-/** Values of parameters in paths, by name, for operations without an example of their own. */
+/** Values of path parameters, by name, for parameters that an operation's example does not give. */
 const USUAL_PARAMS: Readonly<Record<string, string>> = {
 	matchId: "m1",
 	leagueId: "l1",
@@ -114,7 +114,7 @@ const EXAMPLES: Readonly<Record<string, ExampleRequest>> = {
 	"GET /api/search": { query: { q: "united", limit: 10 } },
 };
 
-/** Returns the example of an operation: one of its own, with usual values for the other parameters of its path. */
+/** Returns the operation's example; path parameters that the example does not give have the usual values. */
 export function exampleOf({ method, path }: { method: string; path: string }): ExampleRequest {
 	const own = EXAMPLES[`${method} ${path}`] ?? {};
 	const names = (path.match(/(?<=:)\w+/g) ?? []).filter((name) => own.params?.[name] === undefined && USUAL_PARAMS[name] !== undefined);

@@ -4,10 +4,7 @@
 export const API_NAMES = ["game", "site", "payment", "admin"] as const;
 export type ApiName = (typeof API_NAMES)[number];
 
-/**
- * First path segments below /api that do not belong to the site's part. The site's own are accounts, follows, notifications, pages, media,
- * search.
- */
+/** The part of the API by first path segment below /api; all other segments, such as account, pages and search, belong to the site's part. */
 const OF_SEGMENT: Readonly<Record<string, ApiName>> = {
 	matches: "game",
 	leagues: "game",

@@ -49,8 +49,8 @@ export function slugProblem(slug: string): SlugProblem | null {
 const CHOICES: readonly string[] = [pagePaths.readerChoice(), pagePaths.localeChoice()];
 
 /**
- * Whether a local path (query and hash allowed) addresses a page that exists without and with a locale prefix. The page itself need not
- * exist.
+ * Whether a locale prefix may be added to a local path (query and hash allowed): the path has no prefix yet, and is neither a file nor an
+ * address that only the server uses. It is not checked that the page exists.
  */
 export function isPagePath(path: string): boolean {
 	const [segment = "", ...rest] = path.slice(1).split(/[?#]/)[0]?.split("/") ?? [];

@@ -54,8 +54,8 @@ export type CallArguments<E extends Endpoint, Options = unknown> =
 	Record<never, never> extends CallInput<E> ? [input?: CallInput<E> & Options] : [input: CallInput<E> & Options];
 
 /**
- * The one place that knows the version of the API: `/api/v1/matches/:matchId` for `/api/matches/:matchId`. Sign-in keeps its addresses
- * below `/api/auth`, which clients and the path of a cookie know.
+ * Adds the version of the API to a path: `/api/v1/matches/:matchId` for `/api/matches/:matchId`. Paths of sign-in below `/api/auth` stay
+ * without a version, because existing clients and the path of a cookie contain them.
  */
 export const addressOf = (path: string): string => path.replace(/^\/api\/(?!auth\/)/, "/api/v1/");
 

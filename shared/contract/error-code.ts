@@ -146,7 +146,7 @@ export interface ErrorBody {
 		secondFactor?: { ticket: string; methods: FactorMethod[] };
 		/** Set for proof_required. Without a method, a new sign-in is the proof. */
 		proof?: { methods: (FactorMethod | "password")[] };
-		/** For rate_limited, slow_mode, chat_sanctioned and overloaded: milliseconds until a retry can succeed. */
+		/** Milliseconds until a retry can succeed; set if that time is known, for example for rate_limited, slow_mode and overloaded. */
 		retryAfterMs?: number;
 	};
 }

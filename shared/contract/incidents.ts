@@ -12,7 +12,7 @@ export type IncidentPart = (typeof INCIDENT_PARTS)[number];
 export const MAX_INCIDENT_TITLE_LENGTH = 120;
 export const MAX_INCIDENT_TEXT_LENGTH = 2_000;
 
-/** Parts that a site has by itself. The others are its feeds, in whose names no `_` may stand. */
+/** The parts of the status page that every site has. The other parts are the feeds; a feed's name contains no `_`. */
 export const SITE_PARTS = ["site", "live_updates", "mail_sending"] as const;
 export type SitePart = (typeof SITE_PARTS)[number];
 

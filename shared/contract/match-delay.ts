@@ -11,8 +11,8 @@ export const MATCH_DELAYS = [0, 15, 30, 60, 180] as const;
 export type MatchDelay = (typeof MATCH_DELAYS)[number];
 
 /**
- * RT12: the delay for a reader who requested a number of seconds: the next longer one, because a shorter one would reveal what happened.
- * `null` if no delay is that long.
+ * RT12: the shortest delay of at least the requested number of seconds; a shorter one would reveal what happened. `null` if the number is
+ * negative, or longer than every delay.
  */
 export const roundUpDelay = (seconds: number): MatchDelay | null =>
 	seconds < 0 ? null : (MATCH_DELAYS.find((delay) => delay >= seconds) ?? null);

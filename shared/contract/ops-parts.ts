@@ -5,7 +5,7 @@ import type { Scope } from "./endpoint.ts";
 import { pagePaths } from "./page-paths.ts";
 
 interface OpsPartRow {
-	/** Key of the part, which is also the last segment of its address and the name of its page's file. */
+	/** Key of the part, which is also the last segment of its address (except the desk's, /cms) and the name of its page's file. */
 	key: string;
 	group: "play" | "records" | "content" | "site";
 	/** Scope that a user needs to see the part; its page passes the same scope to guardPage. */

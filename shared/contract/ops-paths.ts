@@ -1,4 +1,4 @@
-// Builds every page URL of the console. Separate from page-paths.ts, so that public pages do not load it.
+// Builds page URLs of the console, except those in page-paths.ts. Separate from that file, so that public pages do not load these.
 
 export const opsPaths = {
 	matches: () => "/cms/matches",

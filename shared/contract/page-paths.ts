@@ -1,4 +1,5 @@
-// Builds every page URL, for links, sitemap and mails. Pages exist without and with each locale prefix.
+// Builds page URLs for links, sitemap and mails; most of the console's are in ops-paths.ts. Pages exist without and with each locale
+// prefix.
 
 export const pagePaths = {
 	home: () => "/",

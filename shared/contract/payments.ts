@@ -11,11 +11,10 @@ export type PaymentMethod = (typeof PAYMENT_METHODS)[number];
 export const PAYMENT_PROVIDERS = ["sandbox", "stripe", "local", "free"] as const;
 export type PaymentProviderKey = (typeof PAYMENT_PROVIDERS)[number];
 
-/**
- * Why a payment failed. Withdrawn payments were ended by the site, not by the provider: money that still arrives is stored as unmatched.
- */
+/** Why the site, not the provider, ended a payment. Money that arrives afterwards is stored as unmatched. */
 export const WITHDRAWALS = ["cancelled", "superseded", "cancelled_by_staff", "account_deleted"] as const;
 export type Withdrawal = (typeof WITHDRAWALS)[number];
+/** Why a payment failed. */
 export const PAYMENT_FAILURES = ["declined", "provider_unavailable", ...WITHDRAWALS] as const;
 export type PaymentFailure = (typeof PAYMENT_FAILURES)[number];
 
@@ -31,14 +30,17 @@ export const UNMATCHED_REASONS = [
 ] as const;
 export type UnmatchedReason = (typeof UNMATCHED_REASONS)[number];
 
-/** Results of reconciliation: the provider has a payment that is missing here, the other way round, or the amounts differ. */
+/**
+ * What reconciliation found. `missing_here`, `missing_there`: only the provider, or only the site, has the payment. `other_amount`: amount,
+ * currency or refunded amount differ. `ledger`: the balances of the ledger do not add up to 0. Nothing records `other_state`.
+ */
 export const DIFFERENCE_KINDS = ["missing_here", "missing_there", "other_amount", "other_state", "ledger"] as const;
 export type DifferenceKind = (typeof DIFFERENCE_KINDS)[number];
 
 /** `<payment id>.<token>`: the link that was just created for a browser without JavaScript; scripts cannot read the cookie. */
 export const PAYMENT_LINK_COOKIE = "payment_link";
 
-/** Number of days, counted from the day of the payment. */
+/** Number of days after the payment was settled within which its buyer may withdraw from it. */
 export const WITHDRAWAL_DAYS = 14;
 
 export const MAX_COUPON_CODE_LENGTH = 32;

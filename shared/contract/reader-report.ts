@@ -19,8 +19,8 @@ export const REPORT_SENT = "sent";
 const LINK = /^https?:\/\/(?:[\p{L}\p{M}\p{N}_-]+\.)+\p{L}[\p{L}\p{M}\p{N}-]+(?::\d{1,5})?(?:[/?#][^\s"<>\\^`{|}]*)?$/iu;
 
 /**
- * Matches hidden characters and those that change the direction of a text, which would make it read as another one. Line breaks are allowed
- * in reports.
+ * Whether a text contains hidden characters, or characters that change the direction of the text and so make it read as another one. Line
+ * breaks are allowed.
  */
 export const hasControls = (text: string): boolean => holdsHiddenSigns(text.replaceAll("\n", " "));
 

@@ -8,7 +8,10 @@ export type Labels = Partial<Record<Locale, string>>;
 export interface SiteLink {
 	/** A page of this site without locale prefix (`/team`, `/about-us`), or an https URL. */
 	to: string;
-	/** Labels by locale; a locale without a label uses the page's own name. */
+	/**
+	 * Labels by locale. In a locale without a label, a built-in page has its own name; any other link has the label of the default locale,
+	 * otherwise the page's title or the address.
+	 */
 	labels: Labels;
 }
 
@@ -60,7 +63,7 @@ export interface SiteFrame {
 		legal: FrameLink[];
 		social: FrameLink[];
 	};
-	/** Sorted by newest first. */
+	/** The newest announcement is first. */
 	announcements: {
 		/** Identifies the version of the announcement that a reader dismisses. */
 		key: string;

@@ -36,7 +36,7 @@ export interface BasketballPayloads {
 	line_up_announced: {
 		side: Side;
 		coach?: string;
-		/** Exactly five players. */
+		/** At most five players; if there are fewer, the players on the court are not known. */
 		starters: NumberedPlayer[];
 		bench: NumberedPlayer[];
 		/** `false` for a probable line-up. */

@@ -140,7 +140,7 @@ export interface CricketDetail {
 	irregularity: Irregularity | null;
 	/** CR13: the review in progress; `null` if none. */
 	review: { side: Side | null; subject: ReviewSubject; eventId: EventId | null } | null;
-	/** The current break of play; `null` once a ball is bowled. */
+	/** The current break of play; `null` during play. */
 	session: { session: SessionEnd; day: number } | null;
 	lineUps: Readonly<Partial<Record<Side, { players: readonly PlayerId[]; captainId: PlayerId | null; keeperId: PlayerId | null }>>>;
 	replaced: readonly { side: Side; inId: PlayerId | null; outId: PlayerId | null }[];

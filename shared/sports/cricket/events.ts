@@ -112,7 +112,7 @@ export interface CricketPayloads {
 	/** `side` wins a match that its runs and super overs did not decide. */
 	tie_broken: { side: Side; method: TieBreak };
 	player_replaced: { side: Side; inId: PlayerId | null; outId: PlayerId | null; reason: (typeof REPLACEMENTS)[number] };
-	/** The eleven of a side, in batting order if it is known. */
+	/** The players of a side, in batting order if it is known. */
 	line_up_announced: { side: Side; players: PlayerId[]; captainId?: PlayerId | null; keeperId?: PlayerId | null };
 	commentary_written: { text: string; isKey?: boolean };
 }

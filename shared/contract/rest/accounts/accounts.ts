@@ -12,7 +12,7 @@ export const newPasswordSchema = z
 	.string()
 	.min(PASSWORD_MIN, `must have at least ${PASSWORD_MIN} characters`)
 	.max(MAX_PASSWORD_LENGTH, `must have at most ${MAX_PASSWORD_LENGTH} characters`);
-/** A password that is being checked. No form of it is refused, because a refusal would reveal that it cannot be right. */
+/** A password that is being checked. Short passwords are not refused here, because that would reveal that they cannot be right. */
 export const givenPasswordSchema = z.string().min(1).max(MAX_PASSWORD_LENGTH);
 /** Allowed characters and names are checked in server/accounts/names/display-name.ts and reported as an issue at body.displayName. */
 export const displayNameSchema = z.string().trim().min(NAME_MIN).max(MAX_NAME_LENGTH);

@@ -77,7 +77,10 @@ export const confirmPushSubscription = {
 	answer: z.object({ isConfirmed: z.literal(true) }),
 } as const satisfies Endpoint;
 
-/** Moves a subscription to a new address, unchanged otherwise. Called by the service worker, which has no session. */
+/**
+ * Changes the time zone of a subscription, or moves it with its settings to a new address, which must confirm a welcome. Called by the
+ * service worker, which has no session.
+ */
 export const movePushSubscription = {
 	method: "POST",
 	path: "/api/notifications/subscription/move",

@@ -89,7 +89,7 @@ export const matchLengths = {
 		.describe("The sport's own rules by its own keys: bestOf, overs"),
 };
 
-/** Number of matches in a series; 1 is a single match. */
+/** Maximum number of matches in a series; 1 is a single match. */
 const seriesLength = z
 	.number()
 	.int()

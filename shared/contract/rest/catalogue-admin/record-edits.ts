@@ -8,7 +8,7 @@ export const STAFF_SOURCE = "staff";
 
 export const instantSchema = z.number().int().min(0).max(8_640_000_000_000).describe("Epoch milliseconds, UTC");
 export const lineOf = (longest: number) => visibleLine.max(longest);
-/** `null` if the fields are not known. */
+/** `null` if the text is not known. */
 export const optionalLine = (longest: number) => lineOf(longest).nullable();
 export const doneSchema = z.object({ ok: z.literal(true) });
 

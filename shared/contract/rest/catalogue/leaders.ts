@@ -53,7 +53,7 @@ export const listSportLeaders = {
 	answer: z.object({ lists: z.array(listOverLeaguesSchema) }),
 } as const satisfies Endpoint;
 
-/** For each sport of these leagues, its first list. */
+/** The leaders of one sport over several leagues, in the first list of that sport. */
 export const listBySportSchema = listOverLeaguesSchema.extend({ sport: sportKeySchema });
 /** The leaders of one team. */
 export const listOfTeamSchema = listSchema.extend({ leaders: z.array(leaderSchema.omit({ team: true })) });

@@ -9,7 +9,7 @@ import { standingRowSchema, zoneSchema } from "./catalogue.ts";
 const matchParams = z.object({ matchId: idSchema });
 const scoreSchema = z.object({ home: z.number().int(), away: z.number().int() });
 
-/** A match that counted. A win in a shoot-out counts as a win, as elsewhere. */
+/** A match that counted. A win in a shoot-out counts as a win. */
 const playedSchema = z.object({
 	matchId: z.string(),
 	startsAt: z.number().int(),
@@ -66,7 +66,7 @@ const choiceSchema = z.enum(["home", "draw", "away"]);
 
 const votesSchema = z.object({
 	counts: z.object({ home: z.number().int(), draw: z.number().int(), away: z.number().int() }),
-	/** The caller's own vote; `null` for a guest, whose browser stores it. */
+	/** The caller's own vote; `null` if a user has not voted. A guest's vote is only in the answer to the vote: the browser stores it. */
 	own: choiceSchema.nullable(),
 	isOpen: z.boolean(),
 });
@@ -102,7 +102,7 @@ export const getMatchContext = {
 			.nullable()
 			.describe("Of a series of matches between the two: which one this is, and the matches that each side had won before it"),
 		missing: z.object({ home: missingSchema, away: missingSchema }),
-		/** Other matches in the same round of the same season, by kick-off. */
+		/** The matches before and after this one, by kick-off, in the same round of the same season. */
 		neighbours: z.object({ previous: neighbourSchema, next: neighbourSchema }),
 		votes: votesSchema,
 		/** Position in the topic `league:{id}` of this match's league. */

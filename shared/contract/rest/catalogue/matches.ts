@@ -13,7 +13,10 @@ const HIGHEST_SEQ = 2_147_483_647;
 export const MAX_MATCHES = 2_000;
 const matchParams = z.object({ matchId: idSchema });
 
-/** Rows by league weight, league, start; for past or future days by start, nearest first. `position` is that of the topic `live`. */
+/**
+ * Matches of one day and matches in play are sorted by league weight, league, start; other finished matches latest first, and all others
+ * soonest first. `position` is that of the topic `live`.
+ */
 export const listMatches = {
 	method: "GET",
 	path: "/api/matches",

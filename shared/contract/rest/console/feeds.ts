@@ -198,7 +198,7 @@ export const getImport = {
 	answer: z.object({ import: importSchema, rows: z.record(z.enum(IMPORT_VERDICTS), count).describe("Rows of the report by verdict") }),
 } as const satisfies Endpoint;
 
-/** Rows of a preview. */
+/** Maximum number of rows in a preview. */
 export const MAX_PREVIEWED = 200;
 
 const importRowSchema = z

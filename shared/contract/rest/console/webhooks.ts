@@ -8,7 +8,7 @@ import { listAnswer, listQuery } from "../list-query.ts";
 const tag = "Ops";
 const instant = z.number().int().describe("Epoch milliseconds, UTC");
 
-/** Kinds of notification that a receiver can subscribe to. `ping` is a test. */
+/** Kinds of notification that a receiver can subscribe to. The test message `ping` needs no subscription. */
 const WEBHOOK_KINDS = ["goal", "card", "status", "correction", "settlement"] as const;
 export type WebhookKind = (typeof WEBHOOK_KINDS)[number];
 

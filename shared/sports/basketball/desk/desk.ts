@@ -45,8 +45,8 @@ const EDITABLE: Record<BasketballEventType, readonly EditableField[]> = {
 };
 
 /**
- * Returns whether the next press corrects the last one: the buttons are easily confused, as those of one kind, or the same button of the
- * other side.
+ * Returns whether the next press corrects the last one: both buttons submit the same type of event, for either side, or belong to one group
+ * of the same side, so that they are easily confused.
  */
 function isCorrection(last: Pad, next: Pad): boolean {
 	return last.type === next.type || (last.group === next.group && last.side === next.side && last.group !== "ball");

@@ -25,7 +25,7 @@ export interface PointsExpectation {
 const USUAL_POSSESSION: Lattice = [0.4925, 0.043, 0.325, 0.1395];
 /** Average points per possession. */
 export const USUAL_EFFICIENCY = 0.043 + 2 * 0.325 + 3 * 0.1395;
-/** Maximum number of overtimes that are computed; the remaining probability of a level score is distributed over them. */
+/** Maximum number of overtimes in the totals; later ones are left out, and `tailsAt` and `parityOf` normalise the rest. */
 const OVERTIMES = 4;
 
 /** One possession of a side with this efficiency: the side scores more or less often, with the usual mix of scores. */

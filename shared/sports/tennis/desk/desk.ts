@@ -61,8 +61,8 @@ const EDITABLE: Partial<Record<TennisEventType, readonly EditableField[]>> = {
 const SAME_WITHIN_MS = 2 * SECOND_MS;
 
 /**
- * Returns whether two operators entered one point, or two feeds reported it: within SAME_WITHIN_MS it cannot be another point, even with
- * another winner.
+ * Returns whether two operators entered one point, or two feeds reported it: the same side cannot win two points within SAME_WITHIN_MS. The
+ * same holds for other events of one side.
  */
 function isDuplicate(logged: MatchEvent, draft: EventDraft): boolean {
 	if (!mayBeSame(logged, draft)) return false;

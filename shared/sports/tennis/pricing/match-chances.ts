@@ -90,7 +90,7 @@ export function tieBreakChance(servePoint: Pair<number>, first: Side, { home, aw
 	return from(home, away);
 }
 
-/** An advantage set is cut off at this length; longer sets have a probability below a millionth, even between strong servers. */
+/** An advantage set is cut off at this number of games; longer sets have a probability below a millionth, even between strong servers. */
 const MAX_POINTS = 200;
 
 /** One way in which a set can end. */
