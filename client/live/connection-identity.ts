@@ -28,7 +28,7 @@ interface Parts {
 	send(token: string | null, answered: (isTaken: boolean | null) => void): void;
 	/** Called when the identity of the connection is unknown, so that it must be closed. */
 	lost(): void;
-	/** Called when the connection has another user or none. */
+	/** Called when the server accepted another token, also one of the same user, and when the connection became a guest's. */
 	changed(isSomeone: boolean): void;
 	/** Called for every end except one that a running renewal reverts. */
 	onEnd(notice: EndNotice): void;

@@ -44,7 +44,7 @@ export interface StateMonitor {
 	stop(): void;
 }
 
-/** `look` returns the current state without `since`. */
+/** `readState` returns the current state without `since`. */
 export function createStateMonitor(readState: () => Omit<ConnectionState, "since">, clock: Clock): StateMonitor {
 	const listeners = new Set<() => void>();
 	let shown: ConnectionState = { kind: "connecting", since: clock(), ageMs: null };

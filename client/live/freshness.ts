@@ -27,8 +27,9 @@ interface FreshnessParts {
 
 export function createFreshness({ clock, ping, isBehind }: FreshnessParts): Freshness {
 	const serverClock = createServerClock();
-	/** The time at which the last packet arrived, by this device's clock; below, the time at which it was published. */
+	/** The time at which the last packet arrived. Both times are by this device's clock. */
 	let receivedAt: Instant | null = null;
+	/** The time at which the newest packet that found the page up to date was published. */
 	let freshAt: Instant | null = null;
 	let measurement = 0;
 

@@ -5,8 +5,8 @@ export interface PageSignals {
 	isOnline(): boolean;
 	isHidden(): boolean;
 	/**
-	 * Calls `changed` whenever one of them may have changed or the page may have slept. `aheadMs`: how far the wall clock jumped ahead of the
-	 * monotonic one. Returns a function that unsubscribes.
+	 * Calls `changed` whenever `isOnline` or `isHidden` may have changed, or the page may have slept. `aheadMs`: how far the wall clock jumped
+	 * ahead of the monotonic one. Returns a function that unsubscribes.
 	 */
 	watch(changed: (aheadMs?: number) => void): () => void;
 }

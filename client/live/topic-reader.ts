@@ -35,7 +35,7 @@ export function createTopicReader(since: TopicPosition | undefined): TopicReader
 	let position = since;
 	let isLatest = false;
 	let buffered: BufferedFrame[] = [];
-	/** The head of the last heartbeat, if it differs from this reader's position. */
+	/** The server's head, by the last heartbeat or by a frame that could not be applied, if it differs from this reader's position. */
 	let serverHead: number | null = null;
 
 	const headSeq = () => position?.seq ?? 0;

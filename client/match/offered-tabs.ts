@@ -9,8 +9,8 @@ export function offeredTabs<Tab extends string>(tabs: readonly Tab[], isCovered:
 }
 
 /**
- * Returns the tab that is open at first: before kick-off the preview, and of a match that had ended when the page was loaded
- * (`loadedStatus`) what the sport's readers open first, if that has content.
+ * Returns the tab that is open at first: before kick-off the preview; if the match had ended when the page was loaded (`loadedStatus`), the
+ * sport's `resultTab`, provided that it has content; otherwise the timeline.
  */
 export function openingTab(
 	{ period, status }: Pick<MatchState, "period" | "status">,

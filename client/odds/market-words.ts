@@ -17,8 +17,8 @@ export function marketAbout(market: MarketKey, sport: SportKey, t: Translate): s
 }
 
 /**
- * Moves the market of the winner to the front: the one of the two sides if the match has no draw to price.
- * `markets`: in the order of MARKETS.
+ * Puts the market on the winner first: without `match_result`, which is the first of MARKETS anyway, this is `two_way`. `markets`: in the
+ * order of MARKETS.
  */
 export function winnerFirst<Market extends Pick<MarketView, "market">>(markets: readonly Market[]): readonly Market[] {
 	if (markets.some(({ market }) => market === "match_result")) return markets;

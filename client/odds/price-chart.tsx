@@ -119,7 +119,7 @@ function optionsOf(
 	};
 }
 
-/** Widens the range of a single price, which must not be at the edge. */
+/** Widens the range of the prices, so that no line is at the edge of the chart, even if there is only one price. */
 function widened(low: number | null, high: number | null): [number, number] {
 	const [bottom, top] = [low ?? Math.log(100), high ?? Math.log(300)];
 	const room = Math.max(0.06, (top - bottom) * 0.08);

@@ -9,7 +9,7 @@ export interface PriceSeries {
 	/** Prices in hundredths by outcome, from each instant on; `null` if none is offered. */
 	prices: (number | null)[][];
 	suspended: { from: Instant; to: Instant }[];
-	/** Published prices by instant; the last ones are repeated at the end. */
+	/** Published prices by instant; at the end, the last ones are repeated unless the market is settled or void. */
 	entries: OddsHistoryEntry[];
 }
 

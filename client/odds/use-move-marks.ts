@@ -10,7 +10,7 @@ export type MoveMark = "up" | "down";
 /** How long the mark of a moved price is shown, in milliseconds. */
 const MARKED_MS = 5 * SECOND_MS;
 
-/** Returns a mark per outcome, in the order of outcomes; `null` if no price moved. `moment`: the playback time; `null` uses the clock. */
+/** Returns the mark of each outcome; `null` if its price has not just moved. `moment`: the playback time; `null` uses the clock. */
 export function useMoveMarks(market: FollowedMarket, moment: Instant | null): (MoveMark | null)[] {
 	const letters = useNow((now) => moveLetters(market, moment ?? now));
 	return [...letters].map((letter) => (letter === "u" ? "up" : letter === "d" ? "down" : null));

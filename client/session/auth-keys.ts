@@ -4,14 +4,14 @@ import { browserStorage } from "#client/device/storage.ts";
 export const AUTH_KEYS = {
 	/** The stored value is always "local"; it survives a sign-out. */
 	strategy: "auth.strategy",
-	/** `Bearer <access token>`. The only cookie that the server reads to render pages. */
+	/** `Bearer <access token>`. From this cookie the server learns for which user it renders a page. */
 	token: "auth._token.local",
 	/** Epoch milliseconds by the clock of the browser that got the token. */
 	tokenExpiration: "auth._token_expiration.local",
 	refreshToken: "auth._refresh_token.local",
 	/** Epoch milliseconds; absent or "false" for no expiry. */
 	refreshTokenExpiration: "auth._refresh_token_expiration.local",
-	/** Target after signing in: path and search of this site. */
+	/** Target after signing in: path and search of this site, or the value of the parameter `redirect` of the sign-in page. */
 	redirect: "auth.redirect",
 } as const;
 

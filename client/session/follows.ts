@@ -52,7 +52,7 @@ export function useFollowState(key: FollowKey, through: readonly FollowKey[]): F
 	return useSyncExternalStore(subscribe, snapshot, snapshot);
 }
 
-/** Follows loaded with a page: older than all later updates, so they only apply if there were none. */
+/** Sets the follows that were loaded with a page, unless an update was received before: every update is newer. */
 export function beginFollows(store: Store, follows: readonly FollowKey[]): void {
 	if (store.get(knownFollowsAtom) === null) store.set(knownFollowsAtom, follows);
 }

@@ -29,7 +29,7 @@ export const proofQuestion = {
 	present: () => present,
 };
 
-/** Resolves with `T`; rejects with `refusal` when the reader closes the dialog. */
+/** Resolves with the reader's answer; rejects with `refusal` if the reader closes the dialog or another question replaces it. */
 function ask<T>(refusal: Error, questionOf: (answer: (value: T) => void) => { kind: string }): Promise<T> {
 	present?.close();
 	return new Promise((resolve, reject) => {

@@ -1,4 +1,4 @@
-// Reads the claims of an access token. For planning only: just the server can verify it.
+// Reads the claims of an access token without verifying it, which only the server can do.
 
 export interface TokenClaims {
 	userId: string;

@@ -23,7 +23,7 @@ export interface Action {
 	wait: string | null;
 	/** Time after a success until the action may run again; `null` if it may run now. */
 	rest: string | null;
-	/** `run` replaces the action's own function. Resolves with false if it was refused, has to wait, or another action is running. */
+	/** `run` replaces the action's own function. Resolves with false if the run was refused, has to wait, or an earlier run is in progress. */
 	start(run?: Run): Promise<boolean>;
 	/** Shows a refusal without calling the server. */
 	refuse(problem: string): void;

@@ -26,7 +26,7 @@ export function onLineState(changed: () => void): () => void {
 	return () => void listeners.delete(changed);
 }
 
-/** Returns true if the socket was connected and lost the server. Requests then wait until it reconnects. */
+/** Returns true if the socket is neither live nor connecting for the first time: revalidate-with-retry.ts then holds requests. */
 export function isServerAway(): boolean {
 	const kind = connection?.state().kind ?? "connecting";
 	return kind !== "live" && kind !== "connecting";

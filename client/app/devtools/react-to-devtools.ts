@@ -10,7 +10,7 @@ export interface DevtoolsReactions {
 	leave: (() => void) | null;
 }
 
-/** Shows the warning once: if the tools are opened again after it, the page is left without another warning. */
+/** Shows the warning each time, but only once with `leave`: if the tools are opened again, the page is left without another warning. */
 export function reactToDevtools({ warn, leave }: DevtoolsReactions): { set(isOpen: boolean): void; stop(): void } {
 	let [isOpen, isWarned] = [false, false];
 	let timer: ReturnType<typeof setTimeout> | undefined;

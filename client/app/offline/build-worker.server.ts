@@ -8,7 +8,7 @@ import { DEFAULT_LOCALE, LOCALE_KEYS } from "#shared/i18n/locales.ts";
 const ENTRY = fileURLToPath(new URL("./service-worker.ts", import.meta.url));
 const CLIENT = fileURLToPath(new URL("../../../build/next/client", import.meta.url));
 
-/** Returns the texts of a locale; some may be missing. */
+/** Returns the offline texts of a locale; texts that the locale lacks are those of the default locale. */
 function textsOf(locale: string): object {
 	const read = (each: string) => {
 		const file = new URL(`../../../shared/i18n/${each}/offline.json`, import.meta.url);

@@ -1,4 +1,4 @@
-// Sends this browser's notification settings to the site after a guest follows something, after a sign-in or sign-out, and at a visit if
+// Sends this browser's notification settings to the site after the reader's follows change, after a sign-in or sign-out, and at a visit if
 // anything changed since the last time.
 
 import { useStore } from "jotai";

@@ -72,7 +72,7 @@ export function createUserSync({ session, fetchUser, page, changed }: UserSyncPo
 			await changed();
 			void revalidate();
 		} catch (error) {
-			// A newer start replaced this one, which is not an error.
+			// A newer load replaced this one, or stop() aborted it, which is not an error.
 			if (signal.aborted) return;
 			console.error("the signed-in user could not be fetched", error);
 			if (isPassing(error)) setTimeout(sync, TRY_AGAIN_MS);

@@ -13,7 +13,7 @@ import { matchAtom } from "./match-atom.ts";
 
 /**
  * `state`: the folded state that belongs to `row`. The page must join a list topic that contains the row. `loadSport` loads the reducer
- * of a sport; it stays the same.
+ * of a sport; it must be the same function at each render.
  */
 export function useLiveMatch(row: MatchRow, state: MatchState, loadSport: (sport: SportKey) => Promise<void>): MatchState {
 	const live = useAtomValue(matchAtom(useStore(), row.id))?.state;

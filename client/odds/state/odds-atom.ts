@@ -45,7 +45,7 @@ export function oddsOfPage({ markets, position }: OddsAnswer): FollowedOdds {
 	return { ...position, markets: foldMarkets([], markets) };
 }
 
-/** Returns the newer of both data: a new page's data may be older than the atom's; with another epoch they replace them. */
+/** Returns the atom's data (`known`) if they have the epoch of the page's data and are at least as new; otherwise the page's data. */
 export function furtherOdds(page: FollowedOdds, known: FollowedOdds | null): FollowedOdds {
 	return known?.epoch === page.epoch && known.seq >= page.seq ? known : page;
 }

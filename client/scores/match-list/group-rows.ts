@@ -15,8 +15,9 @@ export interface LeagueRows {
 }
 
 /**
- * Each row is in one of the groups. A league may be twice in `live`: its followed matches are before all others. Under a filter by phase, all rows have the same phase and are in `leagues`; under the filter of
- * followed matches, `followed` is empty because all are followed.
+ * Each shown row is in one of the groups. A league may be twice in `live`: its followed matches are before all others. Under a filter by
+ * phase, all shown rows have the same phase and are in `leagues`; under the filter of followed matches, `followed` is empty because all are
+ * followed.
  */
 export interface DayGroups {
 	live: LeagueRows[];

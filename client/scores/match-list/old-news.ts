@@ -1,4 +1,4 @@
-// Returns how long a row shows an event: a minute, or until an unsettled event is settled.
+// Decides how long a row shows an event: a minute, or until an unsettled event is settled.
 import { NEWS_MS, type RowNews } from "#shared/contract/match-row.ts";
 import type { Instant } from "#shared/kit/instant.ts";
 

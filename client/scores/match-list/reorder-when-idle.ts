@@ -1,5 +1,6 @@
-// Decides when rows of a list may be reordered: once the reader neither hovers over the list nor scrolls, or after some seconds at the
-// latest. The code is loaded when a match first starts or ends; that change waits as if the reader had just moved.
+// Decides when rows of a list may be reordered: once the reader neither points at the list nor has moved for a moment, when the page is
+// hidden, and after 20 seconds at the latest. The code is loaded when a match first starts or ends; that change waits as if the reader had
+// just moved.
 import type { MatchId } from "#shared/kit/ids.ts";
 import { SECOND_MS } from "#shared/kit/instant.ts";
 import { keepInView } from "./keep-in-view.ts";
@@ -32,7 +33,8 @@ export function reorderWhenIdle(list: HTMLElement, since: number, moving: Readon
 }
 
 /**
- * Returns whether the reader hovers over the list. On touch devices `:hover` stays set after a tap, so only devices that can hover count.
+ * Returns whether the focus is in the list or the reader hovers over it. On touch devices `:hover` stays set after a tap, so it only counts
+ * on devices that can hover.
  */
 function isPointedAt(list: HTMLElement): boolean {
 	return list.matches(":focus-within") || (list.matches(":hover") && matchMedia("(hover: hover)").matches);

@@ -1,4 +1,5 @@
-// The first slot of a row: the minute, a status text, or the start time; the day stands above it in lists of several days, and if it differs from the list's day.
+// The first slot of a row: the minute, a status text, or the start time. In lists of several days, and if the row's day differs from that of
+// the list, the day is above it.
 import { useContext, useMemo } from "react";
 import { formatMatchDate, matchDay } from "#client/i18n/format-time.ts";
 import { useText } from "#client/i18n/translate.ts";
@@ -25,7 +26,10 @@ export function RowClock({ row, live, hasDate }: { row: MatchRow; live: MatchLiv
 	);
 }
 
-/** Whether a scheduled match starts on another day than its list says. A match that started yesterday and is in play belongs to the list of today. */
+/**
+ * Whether a scheduled match starts on another day than its list says. A match that started yesterday and is in play belongs to the list of
+ * today.
+ */
 function useIsOfOtherDay(row: MatchRow, live: MatchLive): boolean {
 	const listDay = useContext(ListDayContext);
 	const { zone } = useSite();
