@@ -59,6 +59,7 @@ import { createDeskGate } from "./overrides/desk-gate.ts";
 import { createPayments } from "./payments/create-payments.ts";
 import { createPlans } from "./plans/create-plans.ts";
 import { createPlanReminders } from "./plans/plan-reminders.ts";
+import { createPlaybacks } from "./playbacks/create-playbacks.ts";
 import type { Queue } from "./queue/queue.ts";
 import type { Identity } from "./realtime/kernel/identity.ts";
 import type { TopicKind } from "./realtime/kernel/topic-source.ts";
@@ -162,9 +163,8 @@ export async function createRooms(ports: RoomPorts): Promise<Rooms> {
 	});
 	shutdown.add("payments", () => payments.stop());
 	const follows = createFollows({ db, bus, clock, names: { ...catalogue.names, matchesOf: rowsOf } });
-	const { stateOf } = matchLog;
 	const notifications = createNotifications({
-		...{ ...shared, queue, settings, metrics, stateOf, serverSecret: ports.jwtSecret },
+		...{ ...shared, queue, settings, metrics, stateOf: matchLog.stateOf, serverSecret: ports.jwtSecret },
 		rowsOf: catalogue.rowsNamedAlone,
 	});
 	shutdown.add("notifications", () => notifications.stop());
@@ -185,10 +185,9 @@ export async function createRooms(ports: RoomPorts): Promise<Rooms> {
 	shutdown.add("accounts", () => accounts.stop());
 
 	const console = createConsole({
-		...{ ...shared, matchLog, ingest, rowsOf, readersOf, dayInZone },
+		...{ ...shared, matchLog, ingest, rowsOf, readersOf, dayInZone, positionOf: catalogue.scoreList.position },
 		...{ feedOf: overrides.feedOf, overridesOf: overrides.overridesOf, overriddenMatches: overrides.overriddenMatches },
 		reportedMatches: overrides.reportedMatches,
-		positionOf: catalogue.scoreList.position,
 		allDefinitions: () => definitions,
 		self: { node: bus.node, newestMigration: NEWEST_MIGRATION, connections: ports.connections },
 		disks: { mailer: mail.mailer, settings, metrics, onNotReady: ports.onNotReady },
@@ -241,15 +240,16 @@ export async function createRooms(ports: RoomPorts): Promise<Rooms> {
 
 	const status = createStatus({ ...shared, isSiteWorking: ports.isSiteWorking, readMailState: mail.readState, seenFeeds: feeds.seenFeeds });
 	shutdown.add("status", () => status.stop());
+	const playbacks = createPlaybacks({ clock, isOn: settings.hasPlaybacks });
 	const doctor = createDoctor({ ...shared, settings, serverSecret: ports.jwtSecret });
 	const demo = { definitions: demoApi({ settings, db, log, restart: ports.restart, countOtherNodes: console.countOtherNodes }) };
 	const firstRestore = createFirstRestore({ settings, log, checkKey: accounts.checkFirstAdminKey, restart: ports.restart });
 	const rooms = [
 		...[logRoom, catalogue, odds, console, overrides, feeds, chat, accounts, plans, follows, notifications],
-		...[payments, mail, content, media, images, search, webhooks, status, doctor, firstRestore, demo],
+		...[payments, mail, content, media, images, search, webhooks, status, playbacks, doctor, firstRestore, demo],
 	];
 	const queriesAsOf = createQueriesAsOf({
-		...{ db, bus, clock, logRoom, catalogue, odds, chat, videos, documents },
+		...{ db, bus, clock, logRoom, catalogue, odds, chat, playbacks, videos, documents },
 		...{ mayWatch: plans.mayWatch, addressFor: mediaFiles.addressFor },
 	});
 	const definitions = delayQueries(

@@ -16,6 +16,7 @@ import type { MatchLogRoom } from "./match-log/create-match-log-room.ts";
 import { createMedia, type MediaFiles } from "./media/create-media.ts";
 import type { MayWatch, MediaCatalogue } from "./media/media-ports.ts";
 import type { createOdds } from "./odds/create-odds.ts";
+import type { Playbacks } from "./playbacks/create-playbacks.ts";
 import { searchQuery } from "./search/create-search.ts";
 import type { SearchPorts } from "./search/search.service.ts";
 
@@ -27,6 +28,7 @@ interface Parts {
 	catalogue: Pick<Catalogue, "readOver" | "names">;
 	odds: Pick<ReturnType<typeof createOdds>, "queriesOver">;
 	chat: Pick<Chat, "queriesOver">;
+	playbacks: Pick<Playbacks, "queriesOver">;
 	videos: MediaCatalogue;
 	mayWatch: MayWatch;
 	addressFor: MediaFiles["addressFor"];
@@ -45,7 +47,10 @@ export function createQueriesAsOf(parts: Parts): QueriesAsOf {
 	};
 }
 
-async function queriesOf({ logRoom, catalogue, odds, chat, mayWatch, addressFor, documents, ...present }: Parts, delayMs: number) {
+async function queriesOf(
+	{ logRoom, catalogue, odds, chat, playbacks, mayWatch, addressFor, documents, ...present }: Parts,
+	delayMs: number,
+) {
 	const clock = () => present.clock() - delayMs;
 	const db = databaseAsOf(present.db, clock);
 	const bus = delayBus(present.bus, { delayMs, clock: present.clock });
@@ -57,6 +62,7 @@ async function queriesOf({ logRoom, catalogue, odds, chat, mayWatch, addressFor,
 		...definitions,
 		...odds.queriesOver(asOf),
 		...chat.queriesOver({ db, clock, matchTimesOf }),
+		...playbacks.queriesOver({ clock }),
 		...followsApi({ db, bus, clock, names: { ...catalogue.names, matchesOf: rowsOf } }),
 		...createMedia({ matchLog, rowsOf, finishedMatches, clock, mayWatch, addressFor, catalogue: videos }).definitions,
 		searchQuery({ db, clock, rowsOf, documents: { ...documents, highlight: videos.listHighlights } }),

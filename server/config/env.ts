@@ -71,6 +71,8 @@ export interface Settings extends AddressSettings, DatabaseSettings, MailSetting
 	devtoolsGuard: "warn" | "close" | "redirect" | null;
 	/** If `true`, browsers store copies of pages for use without a network. */
 	offlinePages: boolean;
+	/** Whether anyone may play the invented matches of server/playbacks. */
+	hasPlaybacks: boolean;
 	/** Margin of the model's odds: 0.05 is a book of 105 %. */
 	oddsMargin: number;
 	/** Minimum age in years, shown next to odds with the notice on responsible gambling. */
@@ -146,6 +148,9 @@ export const envSchema = z.object({
 	OFFLINE_PAGES: oneOf(["on", "off"])
 		.default("on")
 		.transform((choice) => choice === "on"),
+	PLAYBACKS: oneOf(["on", "off"])
+		.default("on")
+		.transform((choice) => choice === "on"),
 	ODDS_MARGIN: share(0.5).default(0.05),
 	MINIMUM_AGE: wholeNumber(0, 99).default(18),
 	...PAYMENT_ENV,
@@ -202,6 +207,7 @@ export function parseEnv(env: Env): Settings {
 		tagManager: tagManager ? { id: tagManager, needsConsent: values.CONSENT === "required" } : null,
 		devtoolsGuard: values.DEVTOOLS_GUARD,
 		offlinePages: values.OFFLINE_PAGES,
+		hasPlaybacks: values.PLAYBACKS,
 		oddsMargin: values.ODDS_MARGIN,
 		minimumAge: values.MINIMUM_AGE,
 		push: pushOf(values, { siteUrl, mailFrom: mail.mailFrom, refuse }),

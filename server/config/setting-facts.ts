@@ -224,6 +224,7 @@ const PAGES = {
 		meaning:
 			"Browsers keep copies of the pages that readers have opened, as a guest has them, for times without a network (`/sw.js`). `off` takes the copies away at each browser's next visit; the service worker then shows notifications alone.",
 	},
+	PLAYBACKS: { meaning: "Invented matches that anyone plays by `/api/v1/playbacks` and `/api/v1/live`. `off` takes them away." },
 	COUNTRY_HEADER: { meaning: "Header in which a trusted proxy names the visitor's country.", default: "none" },
 	COUNTRY_DATABASE: { meaning: "File that names the country of an address.", default: "none", form: "path of a file in the MMDB format" },
 } satisfies Record<string, SettingFacts>;

@@ -4,12 +4,13 @@ import type { Logger } from "#server/observability/logger.ts";
 import type { SequencedSource, TopicKind, TopicPast } from "#server/realtime/kernel/topic-source.ts";
 import { PublishTimes } from "#server/realtime/past/publish-times.ts";
 import { MAX_MATCH_DELAY_MS } from "#shared/contract/match-delay.ts";
-import { decodeMatchFact, encodeMatchFact } from "#shared/contract/socket/match-facts.ts";
+import { encodeMatchFact } from "#shared/contract/socket/match-facts.ts";
 import type { Clock, Instant } from "#shared/kit/instant.ts";
 import type { MatchSetup } from "#shared/match/match-state.ts";
 import { guardFrame } from "#shared/match/sequence-guard.ts";
 import { sportOf } from "#shared/sports/registry.ts";
 import type { MatchLog } from "./match-log.service.ts";
+import { matchSnapshotText, namedMatch } from "./wire-match.ts";
 
 type Fact = Pick<BusFacts["match.appended"], "epoch" | "events">;
 
@@ -87,11 +88,10 @@ function createRing(firstSetup: MatchSetup, baseAt: number) {
 	const facts: string[] = [];
 	let epoch = "";
 	let snapshot: { seq: number; text: string } | null = null;
-	const snapshotText = (of: MatchSetup, texts: readonly string[]) => `{"setup":${JSON.stringify(of)},"facts":[${texts.join(",")}]}`;
 	const past: TopicPast = {
 		seqAt: (instant) => times.seqAt(instant),
 		factsSince: (since, until) => facts.slice(since, until),
-		snapshot: (until) => snapshotText(setups.findLast(({ seq }) => seq <= until)?.setup ?? firstSetup, facts.slice(0, until)),
+		snapshot: (until) => matchSnapshotText(setups.findLast(({ seq }) => seq <= until)?.setup ?? firstSetup, facts.slice(0, until)),
 	};
 	const source: Omit<SequencedSource, "close"> & { past: TopicPast } = {
 		kind: "sequenced",
@@ -103,16 +103,10 @@ function createRing(firstSetup: MatchSetup, baseAt: number) {
 		past,
 		factsSince: (since) => facts.slice(since),
 		snapshot() {
-			if (snapshot?.seq !== facts.length) snapshot = { seq: facts.length, text: snapshotText(setup, facts) };
+			if (snapshot?.seq !== facts.length) snapshot = { seq: facts.length, text: matchSnapshotText(setup, facts) };
 			return snapshot.text;
 		},
-		named: {
-			fact: (fact, seq) => decodeMatchFact(sport, fact, seq, baseAt),
-			snapshot(snapshot) {
-				const { setup, facts } = snapshot as { setup: MatchSetup; facts: unknown[][] };
-				return { setup, events: facts.map((fact, index) => decodeMatchFact(sport, fact, index + 1, baseAt)) };
-			},
-		},
+		named: namedMatch(sport, baseAt),
 	};
 	return {
 		source,

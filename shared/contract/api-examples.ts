@@ -35,6 +35,7 @@ const EXAMPLES: Readonly<Record<string, ExampleRequest>> = {
 	"GET /api/matches": { query: { status: "live", limit: 10 } },
 	"GET /api/matches/:matchId/events": { query: { limit: 20 } },
 	"GET /api/matches/:matchId/chat": { query: { limit: 20 } },
+	"GET /api/playbacks/:run": { params: { run: "football,from=600,speed=60" }, query: { at: 900 } },
 	"GET /api/hot-matches": { query: { zone: "Europe/Berlin" } },
 	"PUT /api/matches/:matchId/vote": { body: { choice: "home", voterId: "random-id-of-this-browser" } },
 	"GET /api/leagues": { query: { sport: "football-1" } },

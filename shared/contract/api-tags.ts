@@ -4,6 +4,7 @@ export const TAG_DESCRIPTIONS: Readonly<Record<string, string>> = {
 	Sports: "The sports of the site, and their leading players.",
 	Matches: "Lists of matches, and one match with its log, context and touches.",
 	"Hot picks": "The matches of a day that the home page shows first.",
+	Playbacks: "Invented matches to try a client with, at any time, second and speed.",
 	Leagues: "Competitions: tables, fixtures, results, brackets, seasons and statistics.",
 	Teams: "Teams with their squads, matches and seasons, and calendars.",
 	Players: "Players with their statistics and matches.",

@@ -20,6 +20,9 @@ export const deskTopic = "desk" satisfies TopicKind;
 /** Private: only the user themselves may read it. */
 export const userTopic = (id: UserId) => `user:${id}` satisfies Topic;
 
+/** An invented match for those who write clients, played by the clock: `playback:football,speed=60`. Pages of the site read none. */
+export const playbackTopic = (run: string) => `playback:${run}` as const;
+
 /** Splits `match:m7` into `["match", "m7"]` and `live` into `["live", ""]`. */
 export function splitTopic(topic: string): [kind: string, key: string] {
 	const colon = topic.indexOf(":");

@@ -74,6 +74,7 @@ const MAY_IMPORT: Record<string, readonly string[]> = {
 	"server/notifications": DOMAIN,
 	"server/payments": DOMAIN,
 	"server/webhooks": DOMAIN,
+	"server/playbacks": ["server/feeds", "server/match-log", ...DOMAIN], // A script of the simulator in the form of the live match.
 	// A highlight's key moments are those of the match log.
 	"server/media": ["server/match-log", ...DOMAIN],
 	"server/identity": DOMAIN,

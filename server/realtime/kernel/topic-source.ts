@@ -1,4 +1,5 @@
 // The interface by which a room provides a live topic. The gateway itself contains no code about sports or accounts.
+import type { TopicPosition } from "#shared/contract/socket/protocol.ts";
 import type { Instant } from "#shared/kit/instant.ts";
 import type { Identity } from "./identity.ts";
 
@@ -80,7 +81,12 @@ interface KindOf<Source> {
 	 */
 	mayRead?(key: string, reader: Pick<Identity, "userId" | "scopes"> | null): boolean;
 	/**
-	 * Opens `kind:key`; returns `null` for a topic that does not exist. The source calls `changed()` whenever head() or version() increased,
+	 * Returns the full key of a topic that a shorter one stands for, for a reader with this position; topics are opened and answered by it.
+	 * If absent, every key is full. It never refuses: `open` does.
+	 */
+	fullKeyOf?(key: string, since: Pick<TopicPosition, "epoch"> | undefined): string;
+	/**
+	 * Opens `kind:key`; returns `null` for a topic that does not exist, and throws an AppError to refuse with a reason. The source calls `changed()` whenever head() or version() increased,
 	 * and `sendOutOfBand(fact)` with the JSON text of a fact that readers with a delay must get immediately, too, because it deletes
 	 * something.
 	 */

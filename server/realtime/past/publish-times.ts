@@ -1,5 +1,6 @@
 // Times at which the facts of a topic were published, as far back as a delay reaches (RT12).
 import { MAX_MATCH_DELAY_MS } from "#shared/contract/match-delay.ts";
+import { countUntil } from "#shared/kit/count-until.ts";
 import type { Instant } from "#shared/kit/instant.ts";
 
 /** Number of notes older than the maximum delay that are collected before they are dropped. */
@@ -26,7 +27,7 @@ export class PublishTimes {
 			this.#seqs.push(seq);
 			this.#instants.push(instant);
 		}
-		const outdated = this.#countUntil(instant - MAX_MATCH_DELAY_MS) - 1;
+		const outdated = countUntil(this.#instants, instant - MAX_MATCH_DELAY_MS) - 1;
 		if (outdated < MAX_OUTDATED) return;
 		this.#seqs = this.#seqs.slice(outdated);
 		this.#instants = this.#instants.slice(outdated);
@@ -34,16 +35,6 @@ export class PublishTimes {
 
 	/** The last seq that was published at or before the instant, which may lie at most MAX_MATCH_DELAY_MS before the last note. */
 	seqAt(instant: Instant): number {
-		return this.#seqs[this.#countUntil(instant) - 1] ?? this.#before;
-	}
-
-	#countUntil(instant: Instant): number {
-		let [low, high] = [0, this.#instants.length];
-		while (low < high) {
-			const middle = (low + high) >> 1;
-			if ((this.#instants[middle] as Instant) <= instant) low = middle + 1;
-			else high = middle;
-		}
-		return low;
+		return this.#seqs[countUntil(this.#instants, instant) - 1] ?? this.#before;
 	}
 }

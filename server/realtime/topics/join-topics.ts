@@ -26,8 +26,9 @@ export async function joinTopics(
 	hub: TopicRegistry,
 	limits: GatewayLimits,
 	connection: Connection,
-	requests: JoinPayload,
+	joins: JoinPayload,
 ): Promise<() => Answers> {
+	const requests = joins.map(({ topic, since }) => ({ topic: hub.fullNameOf(topic, since), since }));
 	const names = new Set([...connection.topics].map(({ name }) => name));
 	const requestedTopics = new Set<string>();
 	const opened = await Promise.all(

@@ -1,7 +1,8 @@
 // Opens topics at the first join, keeps them for a while after the last leave, and stores the readers of each topic. There is one per
 // gateway.
-import type { Result } from "#server/errors/app-error.ts";
+import { AppError, type Result, refuse } from "#server/errors/app-error.ts";
 import type { Logger } from "#server/observability/logger.ts";
+import type { TopicPosition } from "#shared/contract/socket/protocol.ts";
 import { splitTopic } from "#shared/contract/topics.ts";
 import type { Clock } from "#shared/kit/instant.ts";
 import type { GatewayLimits } from "../kernel/gateway-limits.ts";
@@ -13,6 +14,8 @@ import type { RoomAdapter } from "./room-adapter.ts";
 import { DELAY_MARK, headOf, type Reader, roomOf, type Topic } from "./topic.ts";
 
 export interface TopicRegistry {
+	/** Returns the full name of a topic for a reader with this position (TopicKind.fullKeyOf). */
+	fullNameOf(name: string, since: TopicPosition | undefined): string;
 	/** RT9: returns `false` for a private topic of another user, whether it exists or not. */
 	mayRead(name: string, reader: Identity | null): boolean;
 	/** Returns whether anyone may read topics of this kind, whether the topic exists or not. */
@@ -129,6 +132,7 @@ export function createTopicRegistry(parts: {
 	}
 
 	return {
+		fullNameOf: (name, since) => fullNameOf(kinds.get(splitTopic(name)[0]), name, since),
 		mayRead: (name, reader) => kinds.get(splitTopic(name)[0])?.mayRead?.(splitTopic(name)[1], reader) ?? true,
 		isPublic: (name) => kinds.get(splitTopic(name)[0])?.mayRead === undefined,
 		async open(name, delayMs) {
@@ -137,10 +141,7 @@ export function createTopicRegistry(parts: {
 			let result = opening.get(name);
 			if (!result) {
 				result = openSource(name)
-					.catch((error: unknown): Result<Topic> => {
-						log.error({ err: error, topic: name }, "Opening a topic failed");
-						return { ok: false, error: { code: "internal", message: "The topic failed to open." } };
-					})
+					.catch((error: unknown) => refusalOf(error, name, log))
 					.finally(() => opening.delete(name));
 				opening.set(name, result);
 			}
@@ -173,6 +174,17 @@ export function createTopicRegistry(parts: {
 			for (const topic of [...allTopics()].reverse()) closeTopic(topic);
 		},
 	};
+}
+
+function fullNameOf(kind: TopicKind | undefined, name: string, since: TopicPosition | undefined): string {
+	return kind?.fullKeyOf ? `${kind.kind}:${kind.fullKeyOf(splitTopic(name)[1], since)}` : name;
+}
+
+/** The source's own refusal, or that of an error. */
+function refusalOf(error: unknown, topic: string, log: Logger): Result<Topic> {
+	if (error instanceof AppError) return refuse(error.fields);
+	log.error({ err: error, topic }, "Opening a topic failed");
+	return refuse({ code: "internal", message: "The topic failed to open." });
 }
 
 const withDelays = (topic: Topic | undefined): Topic[] => (topic ? [topic, ...topic.delayed.values()] : []);

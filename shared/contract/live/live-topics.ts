@@ -65,11 +65,18 @@ const listOf = (key: string | null, summary: string): LiveTopic => ({
 	...{ snapshot: z.array(score), fact: score },
 });
 
-export const LIVE_TOPICS: Record<TopicKind, LiveTopic> = {
-	match: {
-		...{ key: "Id of the match", summary: "The match log: events and their corrections", kind: "sequenced", reader: null },
-		snapshot: z.object({ setup: matchSetupSchema, events: z.array(matchEventSchema) }),
-		fact: matchEventSchema,
+const matchLog: Pick<LiveTopic, "kind" | "reader" | "snapshot" | "fact"> = {
+	...{ kind: "sequenced", reader: null, fact: matchEventSchema },
+	snapshot: z.object({ setup: matchSetupSchema, events: z.array(matchEventSchema) }),
+};
+
+/** The topics of pages, and the playbacks that only others read. */
+export const LIVE_TOPICS: Record<TopicKind | "playback", LiveTopic> = {
+	match: { ...matchLog, key: "Id of the match", summary: "The match log: events and their corrections" },
+	playback: {
+		...matchLog,
+		key: "Id of a playback, alone or with `,from=<second>`, `,speed=<factor>`, `,start=<epoch second>`",
+		summary: "An invented match that is played whenever it is read",
 	},
 	live: listOf(null, "Scores of all matches in play"),
 	sport: listOf("Key of the sport", "Scores of a sport"),

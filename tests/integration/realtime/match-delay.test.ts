@@ -29,6 +29,7 @@ const CHOICES = {
 	league: "goal",
 	team: "goal",
 	presence: "applies",
+	playback: "applies",
 	// The topic contains counts, feeds and drafts for the staff that enter the score.
 	desk: "ignored",
 	// The topic contains the reader's sanctions, follows and plans, but nothing about a match.
@@ -95,6 +96,7 @@ beforeAll(async () => {
 		chat: contract.chatTopic(matchId),
 		odds: contract.oddsTopic(matchId),
 		presence: contract.presenceTopic(matchId),
+		playback: contract.playbackTopic(`football,from=0,speed=1,start=${KICK_OFF / 1_000}`),
 		live: contract.liveTopic,
 		sport: contract.sportTopic(sportOf(FOOTBALL).slug),
 		league: contract.leagueTopic(leagueId),

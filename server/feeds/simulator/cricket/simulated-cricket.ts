@@ -5,12 +5,14 @@ import { isLegal, ownRuns } from "#shared/sports/cricket/fold-ball.ts";
 import { cricket } from "#shared/sports/cricket/module.ts";
 import type { SimulatedSport } from "../world/simulated-sport.ts";
 import { CRICKET_PLAN } from "./cricket-plan.ts";
+import { CRICKET_PLAYBACKS } from "./cricket-playbacks.ts";
 import type { CricketFacts } from "./script/cricket-facts.ts";
 import { EARLIEST_MS, MAX_MATCH_MS, simulateCricket } from "./script/simulate-cricket.ts";
 
 export const simulatedCricket: SimulatedSport = {
 	key: cricket.key,
 	plan: CRICKET_PLAN,
+	playbacks: CRICKET_PLAYBACKS,
 	earliestMs: EARLIEST_MS,
 	longestMs: MAX_MATCH_MS,
 	simulate: (facts: CricketFacts) => simulateCricket(facts),

@@ -4,6 +4,7 @@ import type { ScheduledDraft } from "#server/feeds/kernel/scheduled-draft.ts";
 import { football } from "#shared/sports/football/module.ts";
 import type { SimulatedSport } from "../world/simulated-sport.ts";
 import { FOOTBALL_PLAN } from "./football-plan.ts";
+import { FOOTBALL_PLAYBACKS } from "./football-playbacks.ts";
 import { drawTouches } from "./script/draw-touches.ts";
 import type { FootballFacts } from "./script/football-facts.ts";
 import { EARLIEST_MS, MAX_MATCH_MS, simulateMatch } from "./script/simulate-match.ts";
@@ -13,6 +14,7 @@ const MINUTE_BY_MINUTE = new Set(["pulse_measured", "commentary_written", "shot_
 export const simulatedFootball: SimulatedSport = {
 	key: football.key,
 	plan: FOOTBALL_PLAN,
+	playbacks: FOOTBALL_PLAYBACKS,
 	earliestMs: EARLIEST_MS,
 	longestMs: MAX_MATCH_MS,
 	simulate: (facts: FootballFacts) => simulateMatch(facts),

@@ -3,6 +3,7 @@ import type { ScheduledDraft } from "#server/feeds/kernel/scheduled-draft.ts";
 import { iceHockey } from "#shared/sports/ice-hockey/module.ts";
 import type { SimulatedSport } from "../world/simulated-sport.ts";
 import { ICE_HOCKEY_PLAN } from "./ice-hockey-plan.ts";
+import { ICE_HOCKEY_PLAYBACKS } from "./ice-hockey-playbacks.ts";
 import { EARLIEST_MS, MAX_MATCH_MS, simulateMatch } from "./script/simulate-match.ts";
 
 /**
@@ -14,6 +15,7 @@ const FROM_SECOND_TO_SECOND = new Set(["clock_set", "face_off_won"]);
 export const simulatedIceHockey: SimulatedSport = {
 	key: iceHockey.key,
 	plan: ICE_HOCKEY_PLAN,
+	playbacks: ICE_HOCKEY_PLAYBACKS,
 	earliestMs: EARLIEST_MS,
 	longestMs: MAX_MATCH_MS,
 	simulate: simulateMatch,

@@ -7,11 +7,13 @@ import { matchWinner } from "#shared/sports/tennis/scoring.ts";
 import type { SimulatedSport } from "../world/simulated-sport.ts";
 import { EARLIEST_MS, MAX_MATCH_MS, simulateTennis } from "./script/simulate-tennis.ts";
 import { TENNIS_PLAN } from "./tennis-plan.ts";
+import { TENNIS_PLAYBACKS } from "./tennis-playbacks.ts";
 import { withoutPoints } from "./thin-out.ts";
 
 export const simulatedTennis: SimulatedSport = {
 	key: tennis.key,
 	plan: TENNIS_PLAN,
+	playbacks: TENNIS_PLAYBACKS,
 	earliestMs: EARLIEST_MS,
 	longestMs: MAX_MATCH_MS,
 	simulate: simulateTennis,

@@ -6,6 +6,7 @@ import type { SeededRandom } from "#shared/kit/seeded-random.ts";
 import type { MatchFormat, MatchState } from "#shared/match/match-state.ts";
 import type { SportKey } from "#shared/match/sport-key.ts";
 import type { MatchFacts, MatchScript } from "../kernel/match-script.ts";
+import type { PlaybackPlan } from "../kernel/playback-plan.ts";
 import type { WorldPlan } from "./world-plan.ts";
 
 /** These are methods, so that a sport may declare facts with its own positions: the simulator passes only squads of the same sport. */
@@ -13,6 +14,8 @@ export interface SimulatedSport {
 	/** Key of the sport's module. */
 	key: SportKey;
 	plan: WorldPlan;
+	/** Matches that anyone may play back: at least one that corrects an event and cancels one. */
+	playbacks: readonly PlaybackPlan[];
 	/** No draft is earlier than this, in milliseconds from the scheduled start; negative. */
 	earliestMs: number;
 	/** Every script ends before this, in milliseconds from the scheduled start. */

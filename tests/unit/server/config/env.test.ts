@@ -77,6 +77,7 @@ describe("parseEnv", () => {
 			tagManager: null,
 			devtoolsGuard: null,
 			offlinePages: true,
+			hasPlaybacks: true,
 			oddsMargin: 0.05,
 			minimumAge: 18,
 			payments: { cards: "sandbox", stripe: undefined, local: DEMO_LOCAL_PAYMENTS, localWebhookSecret: undefined, taxRates: [] },

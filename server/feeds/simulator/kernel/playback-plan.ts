@@ -1,0 +1,23 @@
+// The plan of a public playback (server/playbacks): the seed of a script, and the corrections that scorers make in it.
+import type { PlaybackRow } from "#shared/contract/rest/playbacks.ts";
+import type { MatchFormat } from "#shared/match/match-state.ts";
+
+/** `place`: the place of an event among those of its type, from 0. The first from there with enough time before the next draft is taken. */
+export type ScriptEdit = { type: string; place: number } & (
+	| {
+			/** The event comes again with these values. */
+			kind: "corrected";
+			payload: object;
+	  }
+	| {
+			/** A copy of the event follows it, and is cancelled. */
+			kind: "entered_twice";
+	  }
+);
+
+/** A changed plan is another match: readers of the earlier one begin again with a snapshot. `seconds` is rounded up. */
+export interface PlaybackPlan extends Omit<PlaybackRow, "sport"> {
+	format: MatchFormat;
+	seed: string;
+	edits: readonly ScriptEdit[];
+}
