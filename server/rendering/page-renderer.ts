@@ -16,7 +16,7 @@ import { LOCALE_KEYS } from "#shared/i18n/locales.ts";
 import { type Clock, SECOND_MS } from "#shared/kit/instant.ts";
 import { dependsOnCountry } from "./country-pages.ts";
 import { answerPort } from "./port-calls.ts";
-import type { ImportFailure, PageCalls } from "./render-thread.ts";
+import type { ImportFailure, PageCalls, PageForm } from "./render-thread.ts";
 import { createRenderThreads, type RenderThreads } from "./render-threads.ts";
 import type { RenderedPage } from "./rendered-page.ts";
 
@@ -29,6 +29,8 @@ export interface PageReader {
 export interface PageInput {
 	/** Path and query as received; begins with a slash. */
 	target: string;
+	/** HTML if absent. */
+	form?: PageForm;
 	/** The site from which the page was opened (fetch-site.ts). */
 	fetchSite: string | null;
 	/** The page does not depend on the theme in these preferences. */
@@ -84,10 +86,10 @@ export interface PageRendererOptions {
 }
 
 /** Returns the key of the page: two requests with equal keys have the same page. `null` for a signed-in user's own page. */
-export function keyOf({ target, fetchSite, preferences, reader, country }: PageInput): string | null {
+export function keyOf({ target, form, fetchSite, preferences, reader, country }: PageInput): string | null {
 	if (reader) return null;
 	const { theme: _styleOnly, ...choices } = preferences;
-	return JSON.stringify([target, fetchSite, choices, dependsOnCountry(target) ? country : null]);
+	return JSON.stringify([target, form, fetchSite, choices, dependsOnCountry(target) ? country : null]);
 }
 
 /** Throws a SettingsError if nothing was built. */
@@ -114,7 +116,7 @@ export function createPageRenderer(options: PageRendererOptions): PageRenderer {
 	}
 
 	async function renderOnce(input: PageInput, signal: AbortSignal): Promise<RenderedPage | ImportFailure> {
-		const { target, fetchSite, preferences, reader, cookies, country } = input;
+		const { target, form = "html", fetchSite, preferences, reader, cookies, country } = input;
 		const { port1: ours, port2: port } = new MessageChannel();
 		const context = {
 			actor: reader?.actor ?? null,
@@ -130,7 +132,8 @@ export function createPageRenderer(options: PageRendererOptions): PageRenderer {
 		if (fetchSite !== null) headers.push(["Sec-Fetch-Site", fetchSite]);
 		if (reader && cookies !== null) headers.push(["Cookie", cookies]);
 		try {
-			const task = { kind: "page", target, siteUrl: url, headers, facts, now: clock() - preferences.delay * SECOND_MS, port } as const;
+			const now = clock() - preferences.delay * SECOND_MS;
+			const task = { kind: "page", target, form, siteUrl: url, headers, facts, now, port } as const;
 			return (await threads.run(task, { transferList: [port] })) as RenderedPage | ImportFailure;
 		} finally {
 			signal.removeEventListener("abort", abort);

@@ -9,6 +9,7 @@ import { type BuiltClient, builtClient } from "./built-client.ts";
 import { builtFiles } from "./built-files.ts";
 import { redirectHomeByLocale } from "./home-locale.ts";
 import { createLastCopies } from "./last-copies.ts";
+import { programFiles } from "./markdown/program-files.ts";
 import { pageAddresses } from "./page-addresses.ts";
 import { createPageCheck } from "./page-check.ts";
 import { createPageRenderer, type PageReader, type PageRendererOptions } from "./page-renderer.ts";
@@ -73,6 +74,7 @@ export function createPageHandler(options: PageHandlerOptions): PageHandler {
 	// Pages are compressed separately, once for all readers who share one.
 	files.get(/^\/[^/]+\.\w+$/, compression());
 	files.use(searchFiles({ callApi, matches, siteUrl: settings.siteUrl, clock }));
+	files.use(programFiles(settings));
 	files.get("/.well-known/security.txt", securityContact({ settings, clock }));
 	files.get("/manifest.webmanifest", serveWebManifest(settings.siteName));
 	files.get("/sw.js", serveWorker(client, settings.offlinePages));

@@ -27,8 +27,12 @@ export type PageCalls = {
 	report(error: unknown): void;
 };
 
+/** `markdown`: the page's text, of which `hides_scores` is without what only a reader who shows scores has opened. */
+export type PageForm = "html" | "markdown" | "markdown_hides_scores";
+
 export interface RenderTask {
 	kind: "page";
+	form: PageForm;
 	/** Path and query as received; begins with a slash. */
 	target: string;
 	/** Origin without a trailing slash. */
@@ -71,7 +75,7 @@ export default async function run(task: ThreadTask): Promise<ThreadAnswer> {
 /** Detects a failed import of a part of the page that is loaded when it is first shown. */
 const isImportFailure = (error: unknown) => (error as { code?: unknown } | null)?.code === "ERR_MODULE_NOT_FOUND";
 
-async function render({ target, siteUrl, headers, facts, now, port }: RenderTask): Promise<RenderedPage | ImportFailure> {
+async function render({ target, form, siteUrl, headers, facts, now, port }: RenderTask): Promise<RenderedPage | ImportFailure> {
 	const aborting = new AbortController();
 	const { calls, close } = createPortCaller<PageCalls>(port, () => aborting.abort());
 	const startedAt = performance.now();
@@ -101,7 +105,10 @@ async function render({ target, siteUrl, headers, facts, now, port }: RenderTask
 		// The URL uses the site's own address, not the header Host, which anyone can forge.
 		const request = new Request(siteUrl + target, { headers, signal: aborting.signal });
 		const answer = await (await handling)(request, provider);
-		return failure ?? moved(await readPage(answer, html));
+		const page = await readPage(answer, html);
+		if (failure || form === "html") return failure ?? moved(page);
+		const { toMarkdownPage } = await import("./page-markdown.ts");
+		return moved(toMarkdownPage(page, { address: request.url, hidesScores: form === "markdown_hides_scores" }));
 	} finally {
 		close();
 	}

@@ -6,19 +6,23 @@ import type { CountryOf } from "#server/http/country/country-of.ts";
 import { delayOf } from "#server/http/endpoint/call-context.ts";
 import { createRateLimit } from "#server/http/endpoint/rate-limit.ts";
 import type { Metrics } from "#server/observability/metrics.ts";
+import { MATCH_DELAY_HEADER } from "#shared/contract/match-delay.ts";
 import { PUBLIC_COPY_HEADER } from "#shared/contract/public-copy.ts";
 import { readPreferences } from "#shared/contract/read-preferences.ts";
 import type { ThemeChoice } from "#shared/contract/reader-preferences.ts";
 import type { Clock } from "#shared/kit/instant.ts";
+import { dependsOnCountry } from "./country-pages.ts";
 import { isEmbed } from "./embed-pages.ts";
 import { createPageEncoder, type Encoding } from "./encode-page.ts";
 import { fetchSiteOf } from "./fetch-site.ts";
 import { dependsOnFollows } from "./follow-pages.ts";
 import type { LastCopies } from "./last-copies.ts";
+import { type MarkdownRequest, readMarkdownRequest, redirectToMarkdown, setMarkdownHeaders } from "./markdown/markdown-request.ts";
 import { keyOf, type PageInput, type PageReader, type PageRenderer } from "./page-renderer.ts";
 import { guessZone, sharedZone } from "./reader-zone.ts";
 import { createRenderQueue, type QueueTimers, type RenderLimits } from "./render-queue.ts";
 import { RENDER_SLOTS } from "./render-threads.ts";
+import type { RenderedPage } from "./rendered-page.ts";
 import type { VideoSources } from "./security-policy.ts";
 import { createSharedRenders } from "./shared-renders.ts";
 
@@ -76,7 +80,7 @@ export function servePages(ports: PagePorts): RequestHandler {
 	async function refuse(request: Request, response: Response, status: number, retryAfterMs: number): Promise<void> {
 		response.status(status).set({ "Retry-After": String(Math.ceil(retryAfterMs / 1_000)), "Cache-Control": "no-store" });
 		setPolicy(response, { isEmbed: isEmbed(request.path), scriptHashes: NO_SCRIPTS, videos: NO_VIDEOS });
-		if (request.path.endsWith(".data")) response.type("text").send("The site is busy.");
+		if (/\.(?:data|md)$/.test(request.path)) response.type("text").send("The site is busy.");
 		else response.type("html").send(await renderer.busyPage(request.path));
 	}
 
@@ -90,9 +94,10 @@ export function servePages(ports: PagePorts): RequestHandler {
 			return refuse(request, response, 429, error.fields.retryAfterMs ?? 0);
 		}
 		const isFramed = isEmbed(request.path);
+		const markdown = readMarkdownRequest(request);
 		const cookies = isFramed ? null : (request.headers.cookie ?? null);
-		const reader = cookies === null || request.get(PUBLIC_COPY_HEADER) ? null : await readerOf(cookies);
-		const { input, key, theme } = wantedPage(request, { cookies, reader, country: countryOf(request) });
+		const reader = markdown || cookies === null || request.get(PUBLIC_COPY_HEADER) ? null : await readerOf(cookies);
+		const { input, key, theme } = wantedPage(request, { cookies, reader, markdown, country: countryOf(request) });
 		const encoding = encodingFor(request);
 		const wanted = {
 			network,
@@ -110,7 +115,7 @@ export function servePages(ports: PagePorts): RequestHandler {
 		if (found === "gone") return;
 		if (found === "busy") return refuse(request, response, 503, RETRY_WHEN_BUSY_MS);
 		const isUnavailable = found.status === 503;
-		const copy = isUnavailable ? copies.find(input) : undefined;
+		const copy = isUnavailable && !markdown ? copies.find(input) : undefined;
 		if (copy) events.copied();
 		if (isUnavailable) response.setHeader("Retry-After", RETRY_WITHOUT_DATABASE);
 		const page = copy ?? found;
@@ -122,6 +127,7 @@ export function servePages(ports: PagePorts): RequestHandler {
 			response.appendHeader(name, value);
 		}
 		setPolicy(response, { isEmbed: isFramed, scriptHashes: page.scriptHashes, videos: isFramed ? NO_VIDEOS : await videoOrigins() });
+		if (markdown && answerAsMarkdown(request, response, { markdown, input, page })) return void response.end();
 		if (made !== "identity") response.setHeader("Content-Encoding", made);
 		response.setHeader("Content-Length", bytes.length);
 		response.end(bytes);
@@ -138,13 +144,16 @@ interface WantedPage {
 interface Reader {
 	cookies: string | null;
 	reader: PageReader | null;
+	markdown: MarkdownRequest | null;
 	country: string | null;
 }
 
-function wantedPage(request: Request, { cookies, reader, country }: Reader): WantedPage {
+function wantedPage(request: Request, { cookies, reader, markdown, country }: Reader): WantedPage {
 	const { theme, ...preferences } = readPreferences(cookies);
+	const target = markdown?.target ?? request.originalUrl;
 	const input: PageInput = {
-		target: request.originalUrl,
+		target,
+		form: !markdown ? "html" : preferences.scores === "hidden" ? "markdown_hides_scores" : "markdown",
 		fetchSite: fetchSiteOf(request),
 		reader,
 		cookies,
@@ -152,13 +161,27 @@ function wantedPage(request: Request, { cookies, reader, country }: Reader): Wan
 		preferences: {
 			theme,
 			...preferences,
-			delay: delayOf(cookies, reader?.actor ?? null),
+			delay: delayOf(cookies, reader?.actor ?? null, markdown ? request.get(MATCH_DELAY_HEADER) : undefined),
 			planEndClosed: reader ? preferences.planEndClosed : null,
-			follows: !reader && dependsOnFollows(request.originalUrl) ? preferences.follows : [],
-			zone: zoneFor(preferences.zone, { isGuest: !reader, country, request }),
+			follows: !reader && dependsOnFollows(target) ? preferences.follows : [],
+			// Programs get times in UTC unless they ask for a zone, so that caches may share them.
+			zone: markdown ? (preferences.zone ?? "UTC") : zoneFor(preferences.zone, { isGuest: !reader, country, request }),
 		},
 	};
 	return { input, key: keyOf(input), theme };
+}
+
+/** Sets what Markdown needs beside the page's own headers; returns whether nothing else is to be sent. */
+function answerAsMarkdown(
+	request: Request,
+	response: Response,
+	{ markdown, input, page }: { markdown: MarkdownRequest; input: PageInput; page: RenderedPage },
+): boolean {
+	const isShared = input.cookies === null && input.preferences.delay === 0 && !dependsOnCountry(input.target);
+	const isFresh = setMarkdownHeaders(request, response, { page, isShared, canonical: input.target });
+	if (markdown.isNamed && page.status >= 300 && page.status < 400) redirectToMarkdown(response);
+	if (isFresh) response.status(304);
+	return isFresh;
 }
 
 /** Prefers Brotli, which makes a page a seventh smaller: browsers name gzip first and give all encodings the same weight. */

@@ -147,6 +147,11 @@ export const LONG_READMES: Record<string, number> = {
 /** The owners of each package, which alone may import it at run time: a path, a folder, or the end of a file name. */
 export const PACKAGE_OWNERS: Record<string, readonly string[]> = {
 	"linkify-it": ["shared/kit/find-links.ts"],
+	// Pages are written as Markdown in the threads that render them, which load the packages at the first request.
+	"hast-util-from-html": ["server/rendering/markdown/to-markdown.ts"],
+	"hast-util-to-mdast": ["server/rendering/markdown/to-markdown.ts"],
+	"mdast-util-gfm": ["server/rendering/markdown/to-markdown.ts"],
+	"mdast-util-to-markdown": ["server/rendering/markdown/to-markdown.ts"],
 	// The package has tens of KB, and only the server and the console's comparison of versions need it.
 	"markdown-it": ["server/content/text/render-markdown.ts", "server/content/frame/announcement-parts.ts"],
 	diff: ["client/console/content/compare-texts.ts"],

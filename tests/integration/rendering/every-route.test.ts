@@ -1,5 +1,7 @@
 // Every route × {no prefix, each locale} × {guest, user}: status, layout, title, description, canonical and hreflang in the HTML.
 import { beforeAll, describe, expect, it } from "vitest";
+import { markdownAddress } from "#server/rendering/markdown/markdown-request.ts";
+import type { MatchRow } from "#shared/contract/match-row.ts";
 import { LOCALE_KEYS } from "#shared/i18n/locales.ts";
 import { requestFrom } from "../../support/from-address.ts";
 import { finishedMatchOfStillSite, openStillSite, signInAtStillSite } from "../../support/shared-still-site.ts";
@@ -73,6 +75,67 @@ describe.each(LOCALES)("Under /%s", (locale) => {
 			expect(headers["content-type"]).toContain("text/html");
 			expect(text).toContain("This page could not be found");
 		}
+	});
+});
+
+describe("As Markdown", () => {
+	const get = (path: string, headers: Record<string, string> = {}) => requestFrom("127.0.0.62", url + path, { headers });
+	/** An escaped bracket is text. */
+	const TAG = /(?<!\\)<\/?[a-z][^>]*>/i;
+
+	it.each(SITE_ROUTES)("$path is the guest's page without HTML, or leads to a sign-in", async (route) => {
+		const { status, headers, text } = await get(markdownAddress(addressOf(route.path, finished)));
+		expect([status, headers.location ?? null]).toEqual(route.guestTo ? [302, markdownAddress(route.guestTo)] : [200, null]);
+		if (route.guestTo) return;
+		expect(headers["content-type"]).toBe("text/markdown; charset=utf-8");
+		expect(headers["x-robots-tag"]).toBe("noindex");
+		expect(text).toMatch(/^# \S/m);
+		expect(text).not.toMatch(TAG);
+	});
+
+	it.each(SITE_ROUTES.flatMap(({ missing = [] }) => missing))("%s is 404", async (path) => {
+		const { status, headers } = await get(markdownAddress(path));
+		expect([status, headers["content-type"], headers.etag]).toEqual([404, "text/markdown; charset=utf-8", undefined]);
+	});
+
+	it("has the score that the page and the API have, for all who may share it, and nothing new for who has it", async () => {
+		const [page, answer, { status, headers, text }] = [
+			(await get(`/match/${finished}`)).text,
+			JSON.parse((await get(`/api/v1/matches/${finished}`)).text) as { match: MatchRow },
+			await get(`/match/${finished}.md`),
+		];
+		const { live, home, away } = answer.match;
+		expect(text).toMatch(new RegExp(`^# .*${home.name}.* ${live.score?.home} – ${live.score?.away} .*${away.name}`, "m"));
+		expect(page.replace(/ class="[^"]*"/g, "")).toContain(`<span>${live.score?.home}</span><span>–</span><span>${live.score?.away}</span>`);
+		expect([status, headers["cache-control"], headers.vary]).toEqual([200, "public, max-age=2", expect.stringContaining("Accept")]);
+		expect(await get(`/match/${finished}.md`, { "if-none-match": String(headers.etag) })).toMatchObject({ status: 304, text: "" });
+		const preferred = await get(`/match/${finished}`, { accept: "text/markdown, text/html;q=0.8" });
+		expect([preferred.text, preferred.headers.link]).toEqual([text, headers.link]);
+		expect((await get(`/match/${finished}`, { accept: "text/html" })).headers["content-type"]).toContain("text/html");
+	});
+
+	it("is a guest's for a fan, hides scores from those who hide them, and is not shared then", async () => {
+		const [guests, fans, hidden] = [
+			await get(`/match/${finished}.md`),
+			await get(`/match/${finished}.md`, { cookie: fanCookie }),
+			await get(`/match/${finished}.md`, { cookie: "scores=hidden" }),
+		];
+		expect(fans.text).toBe(guests.text);
+		expect(hidden.text).not.toMatch(/\d – \d/);
+		expect([fans, hidden].map(({ headers }) => headers["cache-control"])).toEqual(["private, no-cache", "private, no-cache"]);
+	});
+
+	it("is named in /llms.txt, whose addresses all answer", async () => {
+		const { text } = await get("/llms.txt");
+		expect(text).toMatch(/^# \S.*\n\n> /);
+		const targets = [...text.matchAll(/^- \[.+?\]\((.+?)\): /gm)].map(([, target = ""]) => new URL(target));
+		expect(targets.length).toBeGreaterThan(12);
+		for (const { pathname } of targets.filter(({ search }) => search === "")) {
+			expect([pathname, (await get(pathname)).status]).toEqual([pathname, 200]);
+		}
+		expect((await get("/docs/live.md")).text).not.toContain("localhost:3000");
+		expect((await get("/docs/security.md")).status).toBe(404);
+		expect((await get("/docs/..%2Fpackage.md")).status).toBe(404);
 	});
 });
 

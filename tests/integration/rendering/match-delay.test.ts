@@ -47,6 +47,7 @@ const ADDRESSES_OF_QUERIES: Record<string, string> = {
 	"GET /api/coaches/:slug": "/api/coaches/carla-bench",
 	"GET /api/followed": "/api/followed?keys=team:t1%20match:m2",
 	"GET /api/search": "/api/search?q=delay",
+	"GET /api/playbacks/:run": `/api/playbacks/football,speed=60,start=${KICK_OFF / SECOND_MS}`,
 };
 
 const addressOf = ({ endpoint }: ApiDefinition): string =>
@@ -73,6 +74,9 @@ const PAGES = [
 	"/team/t1?tab=matches",
 	"/match/m1?tab=odds",
 	"/match/m1.data",
+	"/match/m1.md",
+	"/league/l1.md",
+	"/index.md",
 	"/_root.data",
 ];
 

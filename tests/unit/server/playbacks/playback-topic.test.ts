@@ -1,6 +1,7 @@
 // Runs of playbacks: whoever uses the same name gets the same at the same time, whatever the node and the time of the join.
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { AppError } from "#server/errors/app-error.ts";
+import { createPlaybacks } from "#server/playbacks/create-playbacks.ts";
 import { playbackTopic } from "#server/playbacks/playback.topic.ts";
 import { nameOfRun, parseRun } from "#server/playbacks/playback-run.ts";
 import { loadPlaybacks, type Playback, toPlaybackRow } from "#server/playbacks/playbacks.ts";
@@ -106,6 +107,11 @@ describe("a run of a playback", () => {
 		expect(then).toBe(log.publishedMs.filter((ms) => ms <= 1_200_000 + 30_000 * 60).length);
 		expect(source.head()).toBeGreaterThan(then);
 		source.close();
+	});
+
+	it("is unknown on a site that has switched playbacks off", () => {
+		const { definitions, topicKinds, queriesOver } = createPlaybacks({ clock: Date.now, isOn: false });
+		expect([definitions, topicKinds, queriesOver({ clock: Date.now })]).toEqual([[], [], []]);
 	});
 
 	it("is one of a limited number, and leaves its place when it is closed", async () => {

@@ -17,6 +17,7 @@ describe("Guests share a page", () => {
 		[inputOf("odds=hidden"), "other choices"],
 		[inputOf("", { target: "/?show=live" }), "another address"],
 		[inputOf("", { fetchSite: "cross-site" }), "another way to it"],
+		[inputOf("", { form: "markdown" }), "another form"],
 		[inputOf("", { preferences: { ...readPreferences(null), zone: "Asia/Tokyo" } }), "other times"],
 	])("but not with guests of %#: $1", (input) => {
 		expect(isShared(inputOf(""), input)).toBe(false);

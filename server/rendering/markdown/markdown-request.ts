@@ -1,0 +1,58 @@
+// Requests for pages as Markdown: `/match/m1.md`, `/index.md` for the home page, or any page with `Accept: text/markdown`. They are made for
+// a guest, with the match delay and the hidden scores that the request asks for.
+import { createHash } from "node:crypto";
+import type { Request, Response } from "express";
+
+export interface MarkdownRequest {
+	/** The page, as path and query. */
+	target: string;
+	/** Whether the address itself says that it is Markdown. */
+	isNamed: boolean;
+}
+
+export const MARKDOWN_TYPE = "text/markdown; charset=utf-8";
+
+const ENDING = ".md";
+const HOME = "/index";
+/** As long as the API's shared answers: hardly a delay for a goal. */
+const SHARED_SECONDS = 2;
+
+/** `null` for a request for a page as HTML. */
+export function readMarkdownRequest(request: Pick<Request, "path" | "originalUrl" | "headers" | "accepts">): MarkdownRequest | null {
+	const { path, originalUrl } = request;
+	if (path.endsWith(ENDING)) {
+		const page = path.slice(0, -ENDING.length);
+		return { target: (page === HOME ? "/" : page) + originalUrl.slice(path.length), isNamed: true };
+	}
+	if (!request.headers.accept?.includes("markdown") || path.endsWith(".data")) return null;
+	return request.accepts(["text/html", "text/markdown"]) === "text/markdown" ? { target: originalUrl, isNamed: false } : null;
+}
+
+/** The address of a page as Markdown; `path` may have a query. */
+export function markdownAddress(path: string): string {
+	const [, page = "", rest = ""] = /^([^?#]*)(.*)$/.exec(path) ?? [];
+	return `${page === "/" ? HOME : page.replace(/\/$/, "")}${ENDING}${rest}`;
+}
+
+/**
+ * Sets the headers of a page as Markdown. Caches may share what guests without choices share; search engines index the page itself.
+ * Returns whether the reader has it already.
+ */
+export function setMarkdownHeaders(
+	request: Request,
+	response: Response,
+	{ page, isShared, canonical }: { page: { status: number; body: Uint8Array }; isShared: boolean; canonical: string },
+): boolean {
+	response.vary("Accept");
+	response.set("Cache-Control", isShared && page.status === 200 ? `public, max-age=${SHARED_SECONDS}` : "private, no-cache");
+	response.set({ Link: `<${canonical}>; rel="canonical"`, "X-Robots-Tag": "noindex" });
+	if (page.status !== 200) return false;
+	response.set("ETag", `"${createHash("sha256").update(page.body).digest("base64url").slice(0, 22)}"`);
+	return request.fresh;
+}
+
+/** A redirect of a page whose Markdown was asked for by its address leads to the Markdown of the other page. */
+export function redirectToMarkdown(response: Response): void {
+	const location = response.get("location");
+	if (location?.startsWith("/") && !location.startsWith("//")) response.set("Location", markdownAddress(location));
+}

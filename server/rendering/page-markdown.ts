@@ -1,0 +1,17 @@
+// A rendered page as Markdown; runs in the thread of the render. Redirects, pictures and other files stay as they are.
+import { MARKDOWN_TYPE } from "./markdown/markdown-request.ts";
+import { type MarkdownOptions, toMarkdown } from "./markdown/to-markdown.ts";
+import type { RenderedPage } from "./rendered-page.ts";
+
+export function toMarkdownPage(page: RenderedPage, options: MarkdownOptions): RenderedPage {
+	const type = page.headers.find(([name]) => name === "content-type")?.[1] ?? "";
+	if (!type.startsWith("text/html")) return page;
+	const html = Buffer.from(page.body.buffer, page.body.byteOffset, page.body.byteLength).toString("utf8");
+	return {
+		status: page.status,
+		headers: page.headers.map(([name, value]) => (name === "content-type" ? [name, MARKDOWN_TYPE] : [name, value])),
+		// Bytes with memory of their own, which a thread may hand over.
+		body: new TextEncoder().encode(toMarkdown(html, options)),
+		scriptHashes: [],
+	};
+}
