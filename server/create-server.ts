@@ -36,7 +36,7 @@ import { serveLive } from "./http/serve-live.ts";
 import { createFirebaseProvider } from "./identity/firebase.ts";
 import type { IdentityProvider } from "./identity/identity-provider.ts";
 import { identitySources } from "./identity/identity-sources.ts";
-import { listen, stopListening } from "./listen.ts";
+import { listen, prepareStop } from "./listen.ts";
 import type { MailTransport } from "./mail/mail-transport.ts";
 import { createFactTraces } from "./observability/fact-traces.ts";
 import { createLogger, type Logger } from "./observability/logger.ts";
@@ -237,7 +237,7 @@ function serveHttp(
 	});
 	const httpServer = createHttpServer(HTTP_TIMEOUTS, app);
 	connections.watch(httpServer);
-	shutdown.add("http", () => stopListening(httpServer));
+	shutdown.add("http", prepareStop(httpServer));
 	// This part ends before the HTTP server, which waits for the responses to all running requests.
 	shutdown.add("sign-in queue", () => rooms.endQueue());
 	return { httpServer, networkOfRequest };
