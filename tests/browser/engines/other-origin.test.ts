@@ -106,7 +106,7 @@ describe.each(ENGINES)("In $name", ({ isInstalled, start }) => {
 			const goals = (seen: Record<string, Message[]>, form: string) => typesOf(seen, form).filter((type) => type === "goal_scored").length;
 			await match.submit({ type: "goal_scored", elapsedMs: 30_000, payload: { side: "home", scorerId: null, kind: "open_play" } });
 			for (const form of forms) {
-				await expect.poll(async () => goals(await seenNow(), `${form} 0`), form).toBe(goals(before, `${form} 0`) + 1);
+				await expect.poll(async () => goals(await seenNow(), `${form} 0`), { message: form }).toBe(goals(before, `${form} 0`) + 1);
 			}
 			expect(await reader.run(scoresIn, site.url, 0)).toContain(`${id} ${goals(await seenNow(), "stream 0")}–0`);
 			expect(await reader.run(scoresIn, site.url, 180)).toContain(`${id} –`);
