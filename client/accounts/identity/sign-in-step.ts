@@ -16,7 +16,7 @@ export type SignInStep =
 	| { name: "pick_factor"; factors: SecondFactor[] }
 	| { name: "factor_code"; factor: SecondFactor };
 
-/** Formats the number as E.164 if it can be parsed; `+44 (0)20 …` stays as it is, and the provider rejects it. */
+/** Removes separators and replaces a leading `00` by `+`. `+44 (0)20 …` becomes `+44020…`, which the provider rejects. */
 export function spellPhone(typed: string): string {
 	const digits = typed.replace(/[\s().\-/\u00a0]/g, "");
 	return digits.startsWith("00") ? `+${digits.slice(2)}` : digits;

@@ -87,7 +87,7 @@ function RecordingFields({ chosen: { teams }, errors }: FieldsProps) {
 	);
 }
 
-/** The number of leagues on one page of a table. */
+/** Maximum number of leagues that the field offers. */
 const MAX_LEAGUES = 200;
 
 const PRESET_NAMES = {

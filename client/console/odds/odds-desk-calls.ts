@@ -32,7 +32,6 @@ export function oddsDeskCalls(store: Store) {
 		/** Prices are in hundredths. */
 		setPrices: (matchId: MatchId, market: MarketKey, prices: readonly number[], expectedVersion: number | undefined) =>
 			set(matchId, market, { prices: [...prices], expectedVersion }),
-		/** Sets the margin of a match, or of the site if `matchId` is null; `margin` null removes it. */
 		resume: (matchId: MatchId, market: MarketKey) => callApi(store, releaseOdds, { params: { matchId, market }, key: randomId() }),
 		/** `matchId` null: the site. `margin` null: removes the own margin. */
 		setMargin(matchId: MatchId | null, margin: number | null) {

@@ -17,7 +17,7 @@ import { inningsText, oversText } from "#shared/sports/cricket/score-text.ts";
 
 /** Fields that name players of the fielding side. */
 const FIELDERS: readonly string[] = ["bowlerId", "fielderId", "secondFielderId"];
-/** Events of the batting side; all others can be of either side. */
+/** Events of the batting side. `bowler_came_on` is of the fielding side; all others can be of either side. */
 const BATTING: readonly string[] = ["ball_bowled", "batter_came_in", "batter_left", "strike_changed", "innings_declared"];
 
 export const deskView: DeskSportView = {

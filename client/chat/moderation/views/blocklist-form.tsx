@@ -12,7 +12,6 @@ import styles from "../queues/moderation.module.css";
 import { moderationCalls } from "../queues/moderation-calls.ts";
 
 type Action = "refuse" | "hold";
-/** The server's limit, in UTF-16 units. */
 const ACTIONS: readonly Action[] = ["refuse", "hold"];
 
 /** `onListed` never rejects. */

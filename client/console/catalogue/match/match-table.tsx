@@ -23,7 +23,7 @@ export const MATCH_FILTERS = ["date", "status", "leagueId", "source"] as const;
 
 interface MatchTableProps {
 	answer: MatchListAnswer;
-	/** Query filters; without a day the list shows today. */
+	/** Query filters; without a day, the list has the matches of all days. */
 	filters: Readonly<Record<string, string | undefined>>;
 	now: number;
 	exportRows(): Promise<readonly Row[]>;

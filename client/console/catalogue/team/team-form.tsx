@@ -193,7 +193,7 @@ function Alike({ teams }: { teams: readonly Named[] }) {
 	);
 }
 
-/** Finds teams with a name or alias similar to the typed name. */
+/** Finds teams whose name or alias differs from the typed name only in case and accents. */
 function useAlike(sport: SportKey) {
 	const store = useStore();
 	const [alike, setAlike] = useState<readonly Named[]>([]);

@@ -1,4 +1,4 @@
-// The video of a preview: plays files of this site and links others. The site's player does not play it yet.
+// The video of a preview, without the site's player: a video file of this site is played, and any other https address is linked.
 import "#texts/content-desk";
 import { useText } from "#client/i18n/translate.ts";
 import { embedUrlOf } from "#shared/contract/embed-hosts.ts";

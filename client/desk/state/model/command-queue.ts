@@ -1,5 +1,5 @@
 // The command queue of one match: pending commands, the armed undo, the last correction, and ids by temporary id. Pure transitions of
-// existing commands; new commands: enqueue-command.ts; storage: command-context.ts.
+// existing commands; new commands: enqueue-command.ts; storage: outbox-storage.ts.
 import type { EventId } from "#shared/kit/ids.ts";
 import type { Instant } from "#shared/kit/instant.ts";
 import { seenAnew } from "#shared/match/entry/event-edit.ts";
