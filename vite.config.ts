@@ -60,13 +60,28 @@ function sharedFile(id: string, graph: Graph): string | null {
 	// The first paint of a page waits for each of its style sheets, so those of rows are part of the site's, and those of controls are one.
 	const isStyle = id.endsWith(".module.css");
 	const isOfList = pages.length > 1 || (isStyle && /client[\\/]sports[\\/]/.test(id));
-	if (isOf(/home\.tsx$/)) return isOfList ? (isStyle ? "site" : "lists") : null;
+	const isOfMatch = isImportedBy(/client[\\/](pages[\\/]match|sports[\\/][\w-]+[\\/]match-view)\.tsx$/);
+	// A match's page needs few of the modules that lists share: those are part of the site's file, so that it does not load the others.
+	if (isOf(/home\.tsx$/)) return isOfList ? (isStyle || isOfMatch ? "site" : "lists") : null;
 	if (isStyle && /client[\\/]ui[\\/]/.test(id)) return "controls";
+	if (pages.length === 0) return viewFile(id, importers);
 	if (!isOf(/(match|league)\.tsx$/)) return null;
 	// Forms of accounts need only these two modules: otherwise they would load all that lists, leagues and matches share.
-	if (pages.length > 1) return isStyle ? "controls" : REQUESTS.test(id) ? "requests" : "pages";
-	if (!isOf(/match\.tsx$/)) return null;
+	if (pages.length > 1) return isStyle ? "controls" : REQUESTS.test(id) ? "requests" : isOfMatch ? "pages" : "tables";
+	if (!isOf(/[\\/]match\.tsx$/)) return null;
 	return !isStyle && isImportedBy(/hot-match|apply-match-facts/) ? "fold" : "match";
+}
+
+/**
+ * Names the file for a module that sports' parts of the match page import and that is no sport's own. A dozen such modules are small, and a
+ * page requests them only after its first modules. `null` for all other modules.
+ */
+function viewFile(id: string, importers: ReadonlySet<string>): string | null {
+	const isImportedBy = (pattern: RegExp) => [...importers].some((importer) => pattern.test(importer));
+	const isStyleOrOfSport = /\.module\.css$|[\\/](sports|i18n)[\\/]|^\0/.test(id);
+	if (isStyleOrOfSport || !isImportedBy(/[\\/]match-view\.tsx$/)) return null;
+	// The home page's hot match needs none of the others.
+	return isImportedBy(/[\\/]hot-match\.tsx$/) ? "fold" : "match-views";
 }
 
 /**
