@@ -8,6 +8,7 @@ import { guardPage } from "#client/session/page-guard.server.ts";
 import "#texts/status";
 import { textOf } from "#client/i18n/text-of.ts";
 import { useText } from "#client/i18n/translate.ts";
+import { Card } from "#client/ui/card.tsx";
 import { EmptyState } from "#client/ui/feedback/empty-state.tsx";
 import { PageHeader } from "#client/ui/nav/page-header.tsx";
 import { PageLink } from "#client/ui/nav/page-link.tsx";
@@ -40,7 +41,11 @@ export default function Incidents() {
 			/>
 			<Stack>
 				<IncidentForm />
-				{incidents.length === 0 && <EmptyState title={t("status.console.empty")} />}
+				{incidents.length === 0 && (
+					<Card>
+						<EmptyState title={t("status.console.empty")} />
+					</Card>
+				)}
 				{incidents.map((incident) => (
 					<IncidentCard key={incident.id} incident={incident} />
 				))}

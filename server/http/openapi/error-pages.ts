@@ -45,13 +45,13 @@ export function serveErrorPages(siteName: string): Router {
 function listOfCodes(): string {
 	const rows = CODES.map(
 		(code) =>
-			`<tr><td><a href="${errorPagePath(code)}"><code>${code}</code></a></td><td>${statusOf(code)}</td><td>${marked(ERROR_GUIDE[code].title)}</td></tr>`,
+			`<div><dt><a href="${errorPagePath(code)}"><code>${code}</code></a> <span>${statusOf(code)}</span></dt><dd>${marked(ERROR_GUIDE[code].title)}</dd></div>`,
 	);
 	return `<h1>Errors</h1>
 <p>Every refusal has a code, in <code>error.code</code> of its body and at the end of <code>type</code>.</p>
-<table><thead><tr><th scope="col">Code</th><th scope="col">Status</th><th scope="col">Meaning</th></tr></thead><tbody>
+<dl>
 ${rows.join("\n")}
-</tbody></table>`;
+</dl>`;
 }
 
 function guideOf(code: ErrorCode): string {
@@ -82,12 +82,23 @@ const pageOf = (title: string, content: string) => `<!doctype html>
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <title>${escaped(title)}</title>
 <style>
-:root { color-scheme: light dark; }
-body { margin: 0 auto; max-width: 46rem; padding: 1.5rem; font: 1rem/1.6 system-ui, sans-serif; overflow-wrap: anywhere; }
+:root { color-scheme: light dark; background: light-dark(#f4f6f3, #0b1110); color: light-dark(#0f1a17, #eaf2ee); }
+body { margin: 0 auto; max-width: 46rem; padding: 1.5rem 1rem; font: 0.9375rem/1.5 system-ui, sans-serif; overflow-wrap: anywhere; }
+h1 { margin: 0; font-size: 1.5rem; line-height: 1.25; }
+h2 { margin: 1.5rem 0 0.25rem; font-size: 1.0625rem; }
+p { margin: 0.5rem 0; }
+a { color: inherit; text-underline-offset: 0.2em; }
 code, pre { font-family: ui-monospace, monospace; font-size: 0.9em; }
-pre { overflow-x: auto; overflow-wrap: normal; padding: 1rem; border: 1px solid; border-radius: 0.5rem; }
-table { border-collapse: collapse; width: 100%; }
-th, td { padding: 0.25rem 1rem 0.25rem 0; text-align: start; vertical-align: top; }
+dl, pre { border: 1px solid light-dark(#dfe5e0, #1f2b27); border-radius: 10px; background: light-dark(#fff, #121a18); }
+pre { overflow-x: auto; overflow-wrap: normal; padding: 1rem; }
+dl > div { padding: 0.5rem 1rem; }
+dl > div + div { border-top: 1px solid light-dark(#dfe5e0, #1f2b27); }
+dt { display: flex; flex-wrap: wrap; gap: 0 1rem; justify-content: space-between; }
+dt span, dd { color: light-dark(#4b5a55, #a3b3ac); }
+dd { margin: 0; }
+@media (min-width: 40rem) {
+	dl > div { display: grid; grid-template-columns: 18rem 1fr; gap: 1rem; }
+}
 </style>
 </head>
 <body>
