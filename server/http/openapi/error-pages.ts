@@ -65,7 +65,7 @@ function guideOf(code: ErrorCode): string {
 <p><code>${code}</code>, ${OF_SOCKETS.has(code) ? "in acknowledgements of live connections" : `status ${ERROR_STATUS[code]}`}</p>
 <h2>What it means</h2><p>${marked(means)}</p>
 <h2>What to do</h2><p>${marked(remedy)}</p>
-<h2>What you will see</h2><pre>${escaped(seen)}</pre>
+<h2>What you will see</h2><pre tabindex="0">${escaped(seen)}</pre>
 <p><a href="/api/errors">All errors</a> · <a href="/api/docs">API</a></p>`;
 }
 
@@ -84,7 +84,7 @@ const pageOf = (title: string, content: string) => `<!doctype html>
 <style>
 :root { color-scheme: light dark; background: light-dark(#f4f6f3, #0b1110); color: light-dark(#0f1a17, #eaf2ee); }
 body { margin: 0 auto; max-width: 46rem; padding: 1.5rem 1rem; font: 0.9375rem/1.5 system-ui, sans-serif; overflow-wrap: anywhere; }
-h1 { margin: 0; font-size: 1.5rem; line-height: 1.25; }
+h1 { margin: 0; font-size: min(1.5rem, 10vw); line-height: 1.25; }
 h2 { margin: 1.5rem 0 0.25rem; font-size: 1.0625rem; }
 p { margin: 0.5rem 0; }
 a { color: inherit; text-underline-offset: 0.2em; }
