@@ -17,6 +17,15 @@ describe("sharing of equal objects in a page's data", () => {
 		expect(one?.live).toBe(other?.live);
 	});
 
+	it("tells an object from the list of a number, which stands for it in comparisons, and objects with other keys or in another order apart", () => {
+		const value = [{ a: {} }, { a: 0 }, { a: [0] }, { a: [{}] }, { a: { b: {} } }, { b: 1, c: 2 }, { c: 2, b: 1 }, [[0]], [0], "[0]"];
+		const shared = shareEqual(value);
+		expect(shared).toEqual(value);
+		expect(JSON.stringify(shared)).toBe(JSON.stringify(value));
+		expect(shareEqual("text")).toBe("text");
+		expect(shareEqual(null)).toBe(null);
+	});
+
 	it("tells an empty object, an empty list and null apart", () => {
 		expect(shareEqual([{}, [], null, "", 0])).toEqual([{}, [], null, "", 0]);
 	});
