@@ -19,8 +19,14 @@ export function formatTime({ locale }: InLocale, at: Instant, zone: string): str
 
 /** Returns `21 Nov`, with the year if it differs from that of `now`. */
 export function formatDate({ locale }: InLocale, at: Instant, zone: string, now: Instant): string {
-	const year = dayOf(at, zone).slice(0, 4) === dayOf(now, zone).slice(0, 4) ? undefined : "numeric";
+	const year = isSameYear(at, now, zone) ? undefined : "numeric";
 	return dateFormat(locale, zone, { day: "numeric", month: "short", year }).format(at);
+}
+
+/** Zones are only consulted near New Year: taking an instant apart costs as much as formatting it, and a page shows hundreds. */
+function isSameYear(one: Instant, other: Instant, zone: string): boolean {
+	const years = [one - DAY_MS, one + DAY_MS, other - DAY_MS, other + DAY_MS].map((at) => new Date(at).getUTCFullYear());
+	return new Set(years).size === 1 || dayOf(one, zone).slice(0, 4) === dayOf(other, zone).slice(0, 4);
 }
 
 /** Returns the time to the second, for logs: `22 Nov 2026, 04:17:32`. */

@@ -30,6 +30,14 @@ describe("Times in the reader's zone", () => {
 		expect(formatDate(t, Date.UTC(2025, 4, 3), "UTC", LATE)).toBe("3 May 2025");
 	});
 
+	it("have the year around New Year by the reader's calendar", () => {
+		const eve = Date.UTC(2025, 11, 31, 23, 30);
+		expect(formatDate(t, eve, "UTC", Date.UTC(2026, 0, 1, 12))).toBe("31 Dec 2025");
+		expect(formatDate(t, eve, "Asia/Tokyo", Date.UTC(2026, 0, 1, 12))).toBe("1 Jan");
+		expect(formatDate(t, eve, "Asia/Tokyo", Date.UTC(2025, 11, 31, 12))).toBe("1 Jan 2026");
+		expect(formatDate(t, Date.UTC(2026, 0, 2, 12), "UTC", Date.UTC(2025, 11, 30, 12))).toBe("2 Jan 2026");
+	});
+
 	it("count days over months, leap years and changes of the clock", () => {
 		expect(addDays("2026-11-30", 1)).toBe("2026-12-01");
 		expect(addDays("2028-03-01", -1)).toBe("2028-02-29");
