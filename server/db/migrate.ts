@@ -5,7 +5,7 @@ import type { Logger } from "#server/observability/logger.ts";
 import type { AnyMigration } from "./migrations/kinded-migration.ts";
 import { MIGRATIONS } from "./migrations/registry.ts";
 import type { Database } from "./schema.ts";
-import { readUnknownMigrations, type UnknownMigrations } from "./unknown-migrations.ts";
+import { readMissingMigrations, readUnknownMigrations, type UnknownMigrations } from "./unknown-migrations.ts";
 
 /**
  * Throws a NewerDatabase if the database has migrations that this version does not know and that do not allow older versions to use it.
@@ -14,6 +14,7 @@ export async function migrate(kysely: Kysely<Database>, log: Logger): Promise<vo
 	const { expanding, contracting } = await unknownMigrations(kysely);
 	if (contracting.length > 0) throw new NewerDatabase(contracting);
 	if (expanding.length > 0) log.info({ migrations: expanding }, "A newer version has added to the database");
+	if (await isUpToDate(kysely)) return;
 	const migrations = { ...migrationsWithKinds(MIGRATIONS), ...Object.fromEntries(expanding.map((name) => [name, DONE])) };
 	const migrator = new Migrator({ db: kysely, provider: { getMigrations: async () => migrations } });
 	const { error, results = [] } = await migrator.migrateToLatest();
@@ -32,6 +33,16 @@ export async function migrate(kysely: Kysely<Database>, log: Logger): Promise<vo
  */
 const unknownMigrations = (kysely: Kysely<Database>) =>
 	readUnknownMigrations(kysely).catch((): UnknownMigrations => ({ expanding: [], contracting: [] }));
+
+/**
+ * Before the migrator of Kysely finds nothing to do, it takes its lock and reads the columns of all tables several times: most of the cost of
+ * opening a database. A query that fails leaves the decision to the migrator, as above.
+ */
+const isUpToDate = (kysely: Kysely<Database>) =>
+	readMissingMigrations(kysely).then(
+		(missing) => missing.length === 0,
+		() => false,
+	);
 
 /** Error if the database has migrations that this version does not know and cannot work with. */
 export class NewerDatabase extends Error {

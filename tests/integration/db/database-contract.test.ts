@@ -64,6 +64,14 @@ describe.each(DATABASE_KINDS)("the database contract on $kind", ({ kind, isMissi
 		await again.close();
 	});
 
+	test("is opened without the lock of migrations, for which nodes would wait, if it has all migrations", async () => {
+		const statements: string[] = [];
+		const watch = { done: (text: string) => void statements.push(text), failed() {} };
+		await (await openDatabase({ ...place, log, watch })).close();
+		expect(statements.length).toBeGreaterThan(0);
+		expect(statements.filter((text) => text.includes("kysely_migration_lock"))).toEqual([]);
+	});
+
 	test("stored events and drafts of older versions get their status renamed, and texts that quote the old name stay", async () => {
 		const stored = (name: string) => JSON.stringify({ [name]: "cancelled", reason: '"standing": as text', payload: { text: "standing" } });
 		await insertEvent(db, eventRow("older", 1, { body: stored("standing") }));
