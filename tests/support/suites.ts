@@ -38,8 +38,8 @@ const waiting = (cores: number) => 2 * cores + 1;
 /** Number of workers for files with a browser, which use the CPU half of the time. */
 const browsing = (cores: number) => 2 * cores;
 
-/** Tests that load modules of pages. */
-const CLIENT = "tests/{unit,integration}/client/**/*.test.{ts,tsx}";
+/** Files that import modules of pages: JSX, styles, texts. */
+const CLIENT = "tests/{{unit,integration}/client/**/*.test.{ts,tsx},spec/*.test.tsx}";
 /** Files that kill processes and measure absolute times, so they run alone. */
 const TIMED = "tests/faults/**/*.timed.test.ts";
 /** Files that take minutes, and of which a shorter test covers one case; only in `npm run test:all`. */
@@ -59,7 +59,6 @@ const PAGES: Project = { ...UNIT, name: "client", isMadeByVite: true };
 const INTEGRATION: Project = { ...UNIT, name: "integration", seconds: 120, retries: 1 };
 /** Files that start a whole site. */
 const SITES: Project = { ...INTEGRATION, name: "sites", order: 1, workersOn: browsing, seconds: 180 };
-const STATEMENTS: Project = { ...SITES, name: "spec", isMadeByVite: true };
 const ALONE: Project = { ...SITES, name: "timed", order: 2, workersOn: () => 1, isIsolated: true };
 
 export const SUITES: readonly Suite[] = [
@@ -68,7 +67,7 @@ export const SUITES: readonly Suite[] = [
 	{ name: "integration", include: filesIn("integration"), exclude: CLIENT, project: INTEGRATION, defaultFileSeconds: 5 },
 	{ name: "browser", include: filesIn("browser"), project: SITES, defaultFileSeconds: 15 },
 	{ name: "identity", include: filesIn("identity"), project: SITES, defaultFileSeconds: 20 },
-	{ name: "spec", include: filesIn("spec"), project: STATEMENTS, defaultFileSeconds: 5 },
+	{ name: "spec", include: filesIn("spec"), exclude: CLIENT, project: SITES, defaultFileSeconds: 5 },
 	{ name: "faults", include: filesIn("faults"), exclude: TIMED, project: SITES, defaultFileSeconds: 15 },
 	{ name: "timed", include: TIMED, project: ALONE, defaultFileSeconds: 20 },
 ];
