@@ -17,7 +17,7 @@ type Fact = [code: number, marks: Marks, period: number, seconds: number, at: nu
 
 /** Times are milliseconds since `baseAt`. */
 export function encodeMatchFact(sport: SportModule, event: MatchEvent, baseAt: number): unknown[] {
-	const { code, fields } = layoutsOf(sport).find(([type]) => type === event.type)?.[1] ?? unknownEvent(event.type);
+	const { code, fields } = layoutsOf(sport).byType.get(event.type) ?? unknownEvent(event.type);
 	return [
 		code,
 		encodeMarks(event),
@@ -31,7 +31,7 @@ export function encodeMatchFact(sport: SportModule, event: MatchEvent, baseAt: n
 /** Throws if the fact has a newer format. */
 export function decodeMatchFact(sport: SportModule, fact: readonly unknown[], seq: number, baseAt: number): MatchEvent {
 	const [code, marks, period, seconds, at, ...values] = fact as Fact;
-	const [type, { fields }] = layoutsOf(sport).find(([, layout]) => layout.code === code) ?? unknownEvent(code);
+	const [type, { fields }] = layoutsOf(sport).byCode.get(code) ?? unknownEvent(code);
 	const [flags, id, revision, reason, reasonCode]: Exclude<Marks, number> = typeof marks === "number" ? [marks, seq, 1] : marks;
 	return {
 		seq,
@@ -83,10 +83,22 @@ function decodeValue({ values, isPlayer }: WireField, packed: unknown): unknown 
 	return values ? listed(values, Number(packed) - 1) : unpackId("p", packed as Packed);
 }
 
-const layoutsOf = (sport: SportModule): [type: string, layout: WireLayout][] => [
-	...Object.entries(LIFECYCLE_LAYOUTS),
-	...Object.entries(sport.layouts),
-];
+interface Layouts {
+	byType: ReadonlyMap<string, WireLayout>;
+	byCode: ReadonlyMap<number, [type: string, layout: WireLayout]>;
+}
+
+/** Layouts of each sport, which never change: every fact of every match is looked up in them. */
+const layouts = new WeakMap<SportModule, Layouts>();
+
+function layoutsOf(sport: SportModule): Layouts {
+	const known = layouts.get(sport);
+	if (known) return known;
+	const all: [type: string, layout: WireLayout][] = [...Object.entries(LIFECYCLE_LAYOUTS), ...Object.entries(sport.layouts)];
+	const made = { byType: new Map(all), byCode: new Map(all.map((each) => [each[1].code, each])) };
+	layouts.set(sport, made);
+	return made;
+}
 
 function unknownEvent(name: string | number): never {
 	throw new Error(`no wire layout for the event ${name}`);
