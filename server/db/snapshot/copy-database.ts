@@ -9,7 +9,7 @@ import type { Database } from "../schema.ts";
 import { compareRows } from "./compare-rows.ts";
 import type { Key, SortedContent } from "./database-content.ts";
 import { createTableReader, namesOf, tablesOf } from "./postgres-tables.ts";
-import { createMigrationTable, emptyPostgres, functionsOf, insertRows, migrateBy } from "./rebuild-database.ts";
+import { createMigrationTable, emptyPostgres, functionsOf, insertCopies, migrateBy } from "./rebuild-database.ts";
 
 /** Error if the target cannot become a copy. The message says why, for the operator. */
 export class UnusableTarget extends Error {
@@ -103,7 +103,7 @@ async function copyTable(transaction: Transaction<Database>, source: SortedConte
 		await switchRefusals(transaction, table, "enable");
 	}
 	for await (const { missing } of compare()) {
-		if (missing.length > 0) await insertRows(transaction, table, missing);
+		if (missing.length > 0) await insertCopies(transaction, table, missing);
 		done.added += missing.length;
 	}
 	return done;

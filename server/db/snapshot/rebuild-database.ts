@@ -54,7 +54,7 @@ export async function migrateBy(transaction: Transaction<Database>, names: reado
 async function loadTable(transaction: Transaction<Database>, name: string, batches: AsyncIterable<readonly Row[]>): Promise<void> {
 	let loaded = 0;
 	for await (const rows of batches) {
-		await insertRows(transaction, name, rows);
+		await insertCopies(transaction, name, rows);
 		loaded += rows.length;
 	}
 	const { rows } = await sql<{ count: number }>`select count(*) as count from ${sql.table(name)}`.execute(transaction);
@@ -62,7 +62,8 @@ async function loadTable(transaction: Transaction<Database>, name: string, batch
 	if (count !== loaded) throw new Error(`The table ${name} took ${count} of its ${loaded} rows.`);
 }
 
-export async function insertRows(transaction: Transaction<Database>, table: string, rows: readonly Row[]): Promise<void> {
+/** Inserts rows of any table, as they were read from another database. */
+export async function insertCopies(transaction: Transaction<Database>, table: string, rows: readonly Row[]): Promise<void> {
 	const perStatement = Math.max(1, Math.floor(MAX_PARAMETERS / Object.keys(rows[0] ?? {}).length));
 	for (let from = 0; from < rows.length; from += perStatement) {
 		await transaction
