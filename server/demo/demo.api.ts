@@ -28,7 +28,8 @@ const WORDS: Record<DemoObstacle, string> = {
 };
 
 export function demoApi({ settings, db, log, restart, countOtherNodes }: Parts): ApiDefinition[] {
-	let isRemoving = false;
+	/** What was counted before the removal that is under way; `null` if there is none. Pages ask every few seconds until it is over. */
+	let removing: Awaited<ReturnType<typeof read>> | null = null;
 
 	async function read(actorId: string) {
 		const { userIds, messages, ...counts } = await foretellRemoval(db, SOURCE);
@@ -54,9 +55,9 @@ export function demoApi({ settings, db, log, restart, countOtherNodes }: Parts):
 		defineQuery(getDemo, { scope: "admin", rate: { points: 60, perSeconds: 60 } }, async (_input, { actor }) => {
 			const last = restart?.last?.task === "demo removal" ? restart.last : null;
 			return {
-				...(await read(actor?.id ?? "")),
+				...(removing ?? (await read(actor?.id ?? ""))),
 				bytes: await sizeOf(settings),
-				isRemoving,
+				isRemoving: removing !== null,
 				last: last && { failure: last.failure, removal: demoRemovalSchema.safeParse(last.result).data ?? null },
 			};
 		}),
@@ -64,11 +65,12 @@ export function demoApi({ settings, db, log, restart, countOtherNodes }: Parts):
 			removeDemo,
 			{ scope: "admin", rate: { points: 10, perSeconds: 60 }, isIdempotent: false, needsProof: true },
 			async (_input, { actor, audit }) => {
-				const { counts, obstacle } = await read(actor?.id ?? "");
+				const counted = await read(actor?.id ?? "");
+				const { counts, obstacle } = counted;
 				if (restart === undefined) return throwRefusal({ code: "not_accepted", message: WORDS.cannot_restart });
 				if (obstacle !== null) return throwRefusal({ code: "in_use", message: WORDS[obstacle] });
-				if (isRemoving) return throwRefusal({ code: "in_use", message: "It is being removed." });
-				isRemoving = true;
+				if (removing) return throwRefusal({ code: "in_use", message: "It is being removed." });
+				removing = counted;
 				audit({ before: counts, after: { matches: 0 } });
 				restart.request("demo removal", remove);
 				return { ok: true as const };
