@@ -127,7 +127,7 @@ export async function createRooms(ports: RoomPorts): Promise<Rooms> {
 	const logRoom = createMatchLogRoom({ ...shared, setupOf, gate, archiveMs: settings.retention.logsMs, metrics, traces: ports.traces });
 	const { matchLog } = logRoom;
 	shutdown.add("match log", () => logRoom.stop());
-	const catalogue = await createCatalogue({ ...shared, matchLog, siteUrl: settings.siteUrl, zoneOfNation, readersOf });
+	const catalogue = await createCatalogue({ ...shared, matchLog, site: settings, zoneOfNation, readersOf });
 	shutdown.add("catalogue", () => catalogue.stop());
 	const { rowsOf } = catalogue;
 	const feeds = createFeeds({
@@ -259,7 +259,7 @@ export async function createRooms(ports: RoomPorts): Promise<Rooms> {
 	return {
 		definitions,
 		topicKinds: rooms.flatMap((room) => ("topicKinds" in room ? room.topicKinds : [])),
-		cleaning: [logRoom, chat, odds, mail, notifications].flatMap((room) => room.cleaning).concat(queue.cleaning()),
+		cleaning: [logRoom, chat, odds, mail, notifications, webhooks].flatMap((room) => room.cleaning).concat(queue.cleaning()),
 		audit: console.audit,
 		files: {
 			image: images.files,

@@ -5,6 +5,7 @@ import { recordsApi } from "./admin/records.api.ts";
 import { hasLeague } from "./competitions/league.store.ts";
 import { type CalendarFilesPorts, calendarFilesApi } from "./fixtures/calendar-files/calendar-files.api.ts";
 import { type HotMatchesPorts, hotMatchesApi } from "./fixtures/hot/hot-matches.api.ts";
+import { type ResultFeedsPorts, resultFeedsApi } from "./fixtures/result-feeds/result-feeds.api.ts";
 import { createJoinedReads } from "./kernel/joined-reads.ts";
 import { coachesApi } from "./pages/coaches.api.ts";
 import { leagueSeasonsApi } from "./pages/league-seasons.api.ts";
@@ -28,7 +29,7 @@ export interface CatalogueApi {
 	hasTeam(teamId: string): Promise<boolean>;
 }
 
-export function catalogueApi(ports: MatchesPorts & HotMatchesPorts & CalendarFilesPorts & { bus: Bus }): CatalogueApi {
+export function catalogueApi(ports: MatchesPorts & HotMatchesPorts & CalendarFilesPorts & ResultFeedsPorts & { bus: Bus }): CatalogueApi {
 	const { db } = ports;
 	const shared = {
 		...ports,
@@ -46,6 +47,7 @@ export function catalogueApi(ports: MatchesPorts & HotMatchesPorts & CalendarFil
 			...leagueSeasonsApi(shared),
 			...teamsApi(shared),
 			...calendarFilesApi(ports),
+			...resultFeedsApi(ports),
 			...playersApi(shared),
 			...nationsApi(shared),
 			...venuesApi(shared),

@@ -81,20 +81,21 @@ export async function createCatalogue(parts: {
 	matchLog: MatchLog;
 	clock: Clock;
 	log: Logger;
-	siteUrl: string;
+	site: { siteUrl: string; siteName: string };
 	/** Returns the IANA zone of a nation by its FIFA code; `null` if unknown. */
 	zoneOfNation(code: string): string | null;
 	/** Number of connections of this node that read a topic. */
 	readersOf(topic: string): number;
 }): Promise<Catalogue> {
-	const { db, bus, outbox, matchLog, clock, log, siteUrl, zoneOfNation, readersOf } = parts;
+	const { db, bus, outbox, matchLog, clock, log, zoneOfNation, readersOf } = parts;
+	const { siteUrl, siteName } = parts.site;
 	await refuseUnknownSports(db);
 	const unfollow = followCatalogue({ bus, outbox });
 	const kickOffs = followKickOffs({ db, bus, matchLog, log });
 	const coaches = followCoaches({ db, bus, log });
 	const scoreList = createScoreList({ epoch: newEpoch(), clock });
 	const stopScoreList = await fillScoreList({ db, bus, list: scoreList, clock });
-	const api = catalogueApi({ db, bus, matchLog, positionOf: scoreList.position, clock, siteUrl, zoneOfNation, readersOf });
+	const api = catalogueApi({ db, bus, matchLog, positionOf: scoreList.position, clock, siteUrl, siteName, zoneOfNation, readersOf });
 	return {
 		definitions: api.definitions,
 		topicKinds: [
@@ -122,7 +123,7 @@ export async function createCatalogue(parts: {
 		rowsNamedAlone: (matchIds) => readRows(db, { matchIds }, { areNamedAlone: true }),
 		strengthsOf: (setup) => readStrengths(db, setup),
 		readOver: (asOf) => ({
-			definitions: catalogueApi({ ...asOf, positionOf: () => UNKNOWN_POSITION, siteUrl, zoneOfNation, isOfThen: true, readersOf })
+			definitions: catalogueApi({ ...asOf, positionOf: () => UNKNOWN_POSITION, siteUrl, siteName, zoneOfNation, isOfThen: true, readersOf })
 				.definitions,
 			...rowReads(asOf.db),
 		}),

@@ -44,6 +44,8 @@ const EXAMPLES: Readonly<Record<string, ExampleRequest>> = {
 	"GET /api/leagues/:leagueId/leaders": { query: { limit: 10 } },
 	"GET /api/leagues/:leagueId/scorers": { query: { limit: 10 } },
 	"GET /api/sports/:slug/leaders": { params: { slug: "football-1" }, query: { limit: 10 } },
+	"GET /api/sports/:slug/results.atom": { params: { slug: "football-1" } },
+	"GET /api/sports/:slug/results.rss": { params: { slug: "football-1" } },
 	"GET /api/teams": { query: { search: "united", limit: 10 } },
 	"GET /api/players": { query: { limit: 10 } },
 	"GET /api/players/:playerId/matches": { query: { limit: 10 } },

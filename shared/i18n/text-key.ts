@@ -87,6 +87,7 @@ export type MailKey = KeysIn<typeof import("./en/mails.json")>;
 /** Keys of category marks next to names in site.json, which the server uses too. */
 export type CategoryTextKey = Extract<KeysIn<typeof import("./en/site.json")>, `category.${string}`>;
 export type WebhookMessageKey = KeysIn<typeof import("./en/webhook-messages.json")>;
+export type ResultFeedKey = KeysIn<typeof import("./en/result-feeds.json")>;
 export type PushMessageKey = KeysIn<typeof import("./en/push-messages.json")>;
 
 /** Keys of receipts as PDF and of the payment sandbox's page, which the server writes. */

@@ -92,6 +92,9 @@ export interface Irregularity {
 	at: Instant;
 }
 
+/** How a match was decided without being played to its end. */
+export type Decision = "walkover" | "retirement" | "default";
+
 export interface SportModule<Detail = unknown> {
 	key: SportKey;
 	/** Used in URLs: football-1. */
@@ -133,6 +136,8 @@ export interface SportModule<Detail = unknown> {
 	judge(state: MatchState<Detail>, draft: EventDraft): Refusal | null;
 	/** The winner if the match ended now; `null` if none. */
 	winner(state: MatchState<Detail>): Side | null;
+	/** How the match was decided, if not by play; `null` if it was. If absent, the sport does not know this. */
+	decidedBy?(state: MatchState<Detail>): Decision | null;
 	/**
 	 * MR15: whether the match has this outcome, given in a source's words for the sport. If absent, scores express everything that sources
 	 * state.

@@ -42,6 +42,7 @@ export async function startCatalogue(empty: EmptyDatabase, options: { now: numbe
 	const endScoreList = await fillScoreList({ db, bus, list: scoreList, clock });
 	const ofSite = {
 		siteUrl: "http://localhost",
+		siteName: "Tests",
 		readersOf: () => 0,
 		zoneOfNation: (code: string) => (code === "MAD" ? "America/Sao_Paulo" : null),
 	};

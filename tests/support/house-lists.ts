@@ -18,7 +18,7 @@ export const FOLDER_ORDER: FolderOrder = {
 		["competitions"],
 		["people"],
 		["fixtures/lists"],
-		["fixtures/match", "fixtures/hot", "fixtures/calendar-files"],
+		["fixtures/match", "fixtures/hot", "fixtures/calendar-files", "fixtures/result-feeds"],
 		["standings/tables"],
 		["standings/brackets", "standings/leaders"],
 		["standings/seasons"],

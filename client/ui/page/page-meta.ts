@@ -4,6 +4,7 @@ import { splitLocale } from "#client/i18n/locale-path.ts";
 import { textOf } from "#client/i18n/text-of.ts";
 import { oembedPath, widgetOf } from "#shared/contract/oembed.ts";
 import { pagePaths } from "#shared/contract/page-paths.ts";
+import { resultsFeedPath } from "#shared/contract/results-feed-path.ts";
 import { SHARE_IMAGE_SIZE } from "#shared/contract/share-card.ts";
 import { LOCALE_KEYS, pathIn } from "#shared/i18n/locales.ts";
 import { type SiteFacts, UNKNOWN_SITE } from "./site-context.ts";
@@ -35,9 +36,10 @@ export function pageMeta(
 	{ matches, location }: MetaPlace,
 	{ title, description, image, jsonLd, isListed = true }: PageFacts,
 ): MetaDescriptor[] {
-	const { site } = siteOf(matches);
+	const { site, scores } = siteOf(matches);
 	const { locale, path } = splitLocale(location.pathname);
 	const full = title ? `${title} | ${site.name}` : textOf(locale)("site.defaultTitle", { site: site.name });
+	const feed = resultsFeedPath(path, scores);
 	// The default locale's pages have no prefix; a page in another locale is a separate page.
 	const canonical = site.url + pathIn(locale, path);
 	const always = [{ title: full }, { name: "description", content: description }];
@@ -45,9 +47,20 @@ export function pageMeta(
 	return [
 		...always,
 		{ tagName: "link", rel: "canonical", href: canonical },
-		// The link is only for programs, which read the server's HTML.
+		// These links are only for programs, which read the server's HTML.
 		...(import.meta.env.SSR && widgetOf(path)
 			? [{ tagName: "link", rel: "alternate", type: "application/json+oembed", href: site.url + oembedPath(site.url + path), title: full }]
+			: []),
+		...(import.meta.env.SSR && feed !== null
+			? [
+					{
+						tagName: "link",
+						rel: "alternate",
+						type: "application/atom+xml",
+						href: site.url + feed,
+						title: textOf(locale)("site.resultsFeed"),
+					},
+				]
 			: []),
 		...LOCALE_KEYS.map((each) => ({
 			tagName: "link",

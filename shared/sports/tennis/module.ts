@@ -37,6 +37,7 @@ export const tennis: SportModule<TennisDetail> = {
 	step: (state, event) => stepTennis(state, event as TennisEvent | LifecycleEvent),
 	// A point changes the score of the match only if it ends a set, so no event scores by itself.
 	scoring: () => null,
+	decidedBy: ({ detail }) => detail.withdrawal?.kind ?? null,
 	rowMarks: tennisMarks,
 	shortClock: tennisShortClock,
 	longClock: tennisLongClock,

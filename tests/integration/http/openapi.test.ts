@@ -12,6 +12,7 @@ import * as leagueSeasons from "#shared/contract/rest/catalogue/league-seasons.t
 import * as matchContext from "#shared/contract/rest/catalogue/match-context.ts";
 import * as matches from "#shared/contract/rest/catalogue/matches.ts";
 import * as people from "#shared/contract/rest/catalogue/people.ts";
+import * as resultFeeds from "#shared/contract/rest/catalogue/result-feeds.ts";
 import * as touches from "#shared/contract/rest/catalogue/touches.ts";
 import * as recordLeagues from "#shared/contract/rest/catalogue-admin/leagues.ts";
 import * as recordMatches from "#shared/contract/rest/catalogue-admin/matches.ts";
@@ -68,6 +69,7 @@ describe("the OpenAPI document", () => {
 		const contract = [
 			catalogue,
 			calendarFiles,
+			resultFeeds,
 			touches,
 			hotMatches,
 			leagueSeasons,

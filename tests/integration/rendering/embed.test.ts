@@ -90,6 +90,22 @@ describe("The address of a page", () => {
 		expect(answer.html).toContain(`<iframe src="${await siteUrl()}/embed/match/${match.id}"`);
 	});
 
+	it("names the feed of its results, which a reader who hides scores gets without them", async () => {
+		const feedOf = async (page: string, cookie = "") => {
+			const [, href] = /<link rel="alternate" type="application\/atom\+xml" href="([^"]+)"/.exec((await get(page, { cookie })).text) ?? [];
+			return href === undefined ? null : href.replace(await siteUrl(), "");
+		};
+		const league = `/league/${match.league.id}`;
+		const pages = ["/", "/sport/football-1", league, `/team/${match.home.id}`];
+		const feeds = await Promise.all(pages.map((page) => feedOf(page)));
+		expect(feeds).toEqual(
+			["", "/sports/football-1", `/leagues/${match.league.id}`, `/teams/${match.home.id}`].map((of) => `/api/v1${of}/results.atom`),
+		);
+		for (const feed of feeds) expect((await get(feed ?? "")).text).toMatch(/^<\?xml/);
+		expect(await feedOf(league, "scores=hidden")).toBe(`/api/v1/leagues/${match.league.id}/results.atom?scores=hidden`);
+		expect(await feedOf(`/match/${match.id}`)).toBeNull();
+	});
+
 	it("of a league has one too; other pages, other sites and what is no address have none", async () => {
 		const site = await siteUrl();
 		expect((await ask(`${site}/en/league/${match.league.id}`)).text).toContain(`${site}/en/embed/league/${match.league.id}`);

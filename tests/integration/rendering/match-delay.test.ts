@@ -38,6 +38,8 @@ const ADDRESSES_OF_QUERIES: Record<string, string> = {
 	"GET /api/matches/:matchId/highlight": "/api/matches/m2/highlight",
 	"GET /api/hot-matches": "/api/hot-matches?zone=UTC",
 	"GET /api/sports": "/api/sports?zone=UTC",
+	"GET /api/sports/:slug/results.atom": "/api/sports/football-1/results.atom",
+	"GET /api/sports/:slug/results.rss": "/api/sports/football-1/results.rss",
 	"GET /api/sports/:slug/leaders": "/api/sports/football-1/leaders",
 	"GET /api/leagues": "/api/leagues?zone=UTC",
 	"GET /api/leagues/:leagueId/table": "/api/leagues/l1/table?view=live",

@@ -13,7 +13,7 @@ const read = (path: string): Texts => {
 };
 const files = listFiles(`shared/i18n/${DEFAULT_LOCALE}`);
 /** Texts that the server passes to a separate function with all values of a mail, so that calls cannot be checked one by one. */
-const isServers = (path: string) => /\/(mails|push-messages|webhook-messages|payment-papers|offline)\.json$/.test(path);
+const isServers = (path: string) => /\/(mails|push-messages|webhook-messages|result-feeds|payment-papers|offline)\.json$/.test(path);
 
 describe("A text", () => {
 	it("gets the values that it shows, wherever key and values are written out", () => {
