@@ -271,6 +271,9 @@ const MISSING_SITE_URL =
 
 const TOKEN_ENV = envSchema.pick({ JWT_SECRET: true, DATA_DIR: true, DATABASE_URL: true, DATABASE_WAIT_SECONDS: true });
 
+/** The token of a command that calls a site's API from elsewhere. It is in the environment, because others see a process's arguments. */
+export const readApiToken = (env: Env = process.env): string | undefined => env.TOUCHLINE_TOKEN;
+
 /** Reads only the settings of the secret and the database, for a script that needs no others. Throws like parseEnv. */
 export function readTokenSettings(env: Env = process.env): Pick<Settings, "jwtSecret" | "dataDir" | "databaseUrl" | "databaseWaitSeconds"> {
 	const values = parseNamed(TOKEN_ENV, env);

@@ -107,7 +107,7 @@ const LATE = "no longer fresh";
 async function postOnce(encrypted: Promise<EncryptedMessage>, guarded: GuardedPost, signal: AbortSignal) {
 	try {
 		const { endpoint, headers, body } = await encrypted;
-		const status = await guarded.post(endpoint, { headers, body }, signal);
+		const { status } = await guarded.post(endpoint, { headers, body }, signal);
 		const isFinal = status >= 300 && status < 500 && status !== 408 && status !== 429;
 		return { status, problem: `answered ${status}`, isFinal };
 	} catch (error) {

@@ -21,6 +21,8 @@ export function createQueueTime({ kind }: Pick<Db, "kind">, clock: Clock | undef
 	return () => sql<number>`cast(${now()} as bigint)`;
 }
 
+export const instant = (at: Instant): Time => sql<number>`cast(${at} as bigint)`;
+
 export const later = (now: Time, ms: number): Time => sql<number>`${now} + ${ms}`;
 
 export interface NewJob {

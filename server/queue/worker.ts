@@ -6,7 +6,7 @@ import type { Database } from "#server/db/schema.ts";
 import type { Logger } from "#server/observability/logger.ts";
 import { type BackoffLimits, backoffDelay } from "#shared/kit/backoff.ts";
 import { createCoalescedRun } from "#shared/kit/coalesced-run.ts";
-import { claimJobs, type Job, later, postponeLane, releaseReplaced, type Time, updateClaimed } from "./job.store.ts";
+import { claimJobs, instant, type Job, later, postponeLane, releaseReplaced, type Time, updateClaimed } from "./job.store.ts";
 import { createLanes, type LaneLimits } from "./lanes.ts";
 import type { JobResult, QueueMeasures } from "./measure-queue.ts";
 
@@ -16,7 +16,9 @@ export type Outcome =
 	/** `isFinal` is `true` if a retry would fail in the same way. */
 	| { kind: "failed"; error: string; isFinal?: boolean; report?: object }
 	/** No attempt was made, and none is counted. With `wholeLane`, the other jobs of the lane are postponed as well. */
-	| { kind: "postponed"; forMs: number; wholeLane?: boolean };
+	| { kind: "postponed"; forMs: number; wholeLane?: boolean }
+	/** The destination wants no job now. The attempt is not counted, and the job keeps its turn: `blockedLanes` must name its lane. */
+	| { kind: "refused"; error: string; report?: object };
 
 export interface WorkerOptions extends LaneLimits {
 	queue: string;
@@ -148,6 +150,12 @@ async function runAttempt(parts: WorkerOptions & WorkerPorts, job: Job, stopping
 	if (postponedBy !== null) {
 		if (outcome.kind === "postponed" && outcome.wholeLane) await postponeLane(db.kysely, time(), job, outcome.forMs);
 		await record(parts, job, null, { due_at: later(time(), postponedBy), attempts: job.attempts - 1 });
+		return;
+	}
+	if (outcome.kind === "refused") {
+		const { error: last_error, report = null } = outcome;
+		const change = { last_error, report: report && JSON.stringify(report), attempts: job.attempts - 1, due_at: instant(job.createdAt) };
+		await record(parts, job, null, change);
 		return;
 	}
 	const { error, isFinal } = outcome.kind === "failed" ? { isFinal: false, ...outcome } : { error: "", isFinal: false };

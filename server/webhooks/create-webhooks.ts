@@ -3,6 +3,7 @@ import type { Outbox } from "#server/bus/outbox.ts";
 import type { Settings } from "#server/config/env.ts";
 import { maintainLease } from "#server/db/lease.ts";
 import type { Db } from "#server/db/open-database.ts";
+import type { CleaningTask } from "#server/db/retention/cleaning-task.ts";
 import type { ApiDefinition } from "#server/http/endpoint/define-endpoint.ts";
 import { createGuardedPost } from "#server/http/outgoing/guarded-post.ts";
 import type { ResolveName } from "#server/http/outgoing/outgoing-guard.ts";
@@ -15,6 +16,8 @@ import type { MatchRow } from "#shared/contract/match-row.ts";
 import type { Clock } from "#shared/kit/instant.ts";
 import { collectFacts, type FactCollector } from "./collect-facts.ts";
 import { WEBHOOK_QUEUE } from "./delivery.store.ts";
+import { listenersApi } from "./listeners.api.ts";
+import { createListeners } from "./listeners.service.ts";
 import { sendDeliveries } from "./send-deliveries.ts";
 import { watchReceivers } from "./watch-receivers.ts";
 import { webhooksApi } from "./webhooks.api.ts";
@@ -24,6 +27,7 @@ export interface WebhooksRoom {
 	definitions: ApiDefinition[];
 	collector: FactCollector;
 	sender: Worker;
+	cleaning: CleaningTask[];
 	/** Number of webhooks that were created with another secret of the server. */
 	countUnusable(): Promise<number>;
 	stop(): Promise<void>;
@@ -68,13 +72,16 @@ export function createWebhooks(parts: {
 		siteUrl: settings.siteUrl,
 		retentionMs: settings.retention.deliveriesMs,
 	});
+	const listeners = createListeners({ db, queue, clock, secretsOf: webhooks.secretsOf });
 	const collector = collectFacts({ ...parts, isInCharge, collected: wake });
 	return {
-		definitions: webhooksApi({ db, queue, webhooks, wake }),
+		definitions: [...webhooksApi({ db, queue, webhooks, wake }), ...listenersApi({ db, webhooks, listeners })],
 		collector,
 		sender,
 		countUnusable: async () => (await webhooks.list()).filter(({ isUsable }) => !isUsable).length,
+		cleaning: [listeners.cleaning],
 		async stop() {
+			listeners.stop();
 			await collector.stop();
 			await sender.stop();
 			await lease.stop();

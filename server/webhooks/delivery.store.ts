@@ -8,6 +8,12 @@ type Connection = Kysely<Database>;
 
 export const WEBHOOK_QUEUE = "webhooks";
 
+/** What is recorded about an attempt. */
+export interface DeliveryReport {
+	status: number | null;
+	durationMs: number;
+}
+
 const OUTCOMES = { delivered: "done", failed: "given_up" } as const;
 
 /** Number of messages that were given up since an instant. */
@@ -41,6 +47,29 @@ export async function listDeliveries(
 
 const messagesTo = (connection: Connection, webhookId: string) =>
 	connection.selectFrom("jobs").where("queue", "=", WEBHOOK_QUEUE).where("lane", "=", webhookId);
+
+/** Returns waiting messages of a receiver, the oldest first. */
+export function readWaiting(connection: Connection, webhookId: string, limit: number): Promise<Pick<JobTable, "id" | "payload">[]> {
+	return messagesTo(connection, webhookId).select(["id", "payload"]).where("outcome", "is", null).orderBy("id").limit(limit).execute();
+}
+
+/** Records what became of a message that its receiver took itself. Returns `false` if it no longer waited. */
+export async function finishDelivery(
+	connection: Connection,
+	{ webhookId, id }: { webhookId: string; id: string },
+	{ error, report, at }: { error: string | null; report: DeliveryReport; at: Instant },
+): Promise<boolean> {
+	const { numUpdatedRows } = await connection
+		.updateTable("jobs")
+		.set({ outcome: error === null ? "done" : "given_up", last_error: error, report: JSON.stringify(report) })
+		.set((job) => ({ attempts: job("attempts", "+", 1), attempted_at: at, finished_at: at }))
+		.where("queue", "=", WEBHOOK_QUEUE)
+		.where("lane", "=", webhookId)
+		.where("id", "=", id)
+		.where("outcome", "is", null)
+		.executeTakeFirstOrThrow();
+	return numUpdatedRows > 0n;
+}
 
 /** Number of waiting messages by receiver. */
 export async function countWaiting(connection: Connection): Promise<Map<string, number>> {

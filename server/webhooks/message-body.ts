@@ -5,12 +5,9 @@ import type { WebhookFormat, WebhookKind } from "#shared/contract/rest/console/w
 import { DEFAULT_LOCALE } from "#shared/i18n/locales.ts";
 import type { WebhookMessageKey } from "#shared/i18n/text-key.ts";
 import type { LifecycleEvent } from "#shared/match/fold/lifecycle.ts";
-import type { FactContent } from "./outgoing-fact.ts";
+import type { StoredMessage } from "./new-delivery.ts";
 
 const textOf = loadTexts<WebhookMessageKey>("webhook-messages");
-
-/** A stored message; `ping` has no match. */
-type Message = { kind: WebhookKind | "ping" } & Partial<FactContent>;
 
 /**
  * Names come from feeds and staff: characters that a service would read as markup are escaped. Sources: the formatting documents of each
@@ -27,10 +24,12 @@ const BODIES = {
 	telegram: ({ text, link, url }) => ({ chat_id: url.searchParams.get("chat_id"), text: [text, link].join("\n").trim() }),
 } satisfies Record<Exclude<WebhookFormat, "full">, (line: { text: string; link: string; url: URL }) => object>;
 
-/** `payload` is the stored message, in JSON. `siteUrl` has no slash at its end. */
-export function messageBody(payload: string, { format, url, siteUrl }: { format: WebhookFormat; url: string; siteUrl: string }): string {
+/** `payload` is the stored text of the message. `siteUrl` has no slash at its end. */
+export function messageBody(
+	{ payload, message }: { payload: string; message: StoredMessage },
+	{ format, url, siteUrl }: { format: WebhookFormat; url: string; siteUrl: string },
+): string {
 	if (format === "full") return payload;
-	const message = JSON.parse(payload) as Message;
 	const link = message.match ? siteUrl + pagePaths.match(message.match.id) : "";
 	return JSON.stringify(BODIES[format]({ text: lineOf(message), link, url: new URL(url) }));
 }
@@ -50,7 +49,7 @@ const STATUS_TEXTS = {
 } as const satisfies Partial<Record<LifecycleEvent["type"], WebhookMessageKey>>;
 
 /** Example: `Goal: Northbridge 2–1 Haverlock (Premier)`. */
-function lineOf({ kind, match, state, event }: Message): string {
+function lineOf({ kind, match, state, event }: StoredMessage): string {
 	const t = textOf(DEFAULT_LOCALE);
 	if (kind === "ping" || !match || !state) return t("ping");
 	const names = { home: match.home.name, away: match.away.name, league: match.league.name };

@@ -27,7 +27,7 @@ export function messageHeaders(
 		"webhook-timestamp": String(Math.floor(now / 1_000)),
 		"webhook-signature": signatures.join(" "),
 		"touchline-event": kind,
-		// Superseded by the three headers above; docs/api.md says until when they are sent.
+		// Superseded by the three headers above; docs/webhooks.md says until when they are sent.
 		"touchline-delivery": id,
 		[SIGNATURE_HEADER]: signMessage(secrets, body, now),
 	};

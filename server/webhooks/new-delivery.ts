@@ -1,5 +1,6 @@
 // Creates the job of a message. Its id increases over time, so that a receiver's messages have an order.
 import { type NewJob, newJobId } from "#server/queue/job.store.ts";
+import type { WebhookKind } from "#shared/contract/rest/console/webhooks.ts";
 import type { Instant } from "#shared/kit/instant.ts";
 import type { FactContent } from "./outgoing-fact.ts";
 
@@ -15,5 +16,7 @@ export function newDelivery(message: {
 	return { id, key: `${webhookId} ${factId}`, lane: webhookId, payload: JSON.stringify({ id, kind, ...content }) };
 }
 
-/** The body of the message states its kind. */
-export const kindOf = (payload: string): string => (JSON.parse(payload) as { kind: string }).kind;
+/** A stored message; one of the kind `ping` has no match. */
+export type StoredMessage = { kind: WebhookKind | "ping" } & Partial<FactContent>;
+
+export const parseMessage = (payload: string): StoredMessage => JSON.parse(payload) as StoredMessage;

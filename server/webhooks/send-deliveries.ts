@@ -7,11 +7,12 @@ import type { Job } from "#server/queue/job.store.ts";
 import type { Queue } from "#server/queue/queue.ts";
 import type { Outcome, Worker } from "#server/queue/worker.ts";
 import { type Clock, HOUR_MS, SECOND_MS } from "#shared/kit/instant.ts";
-import { WEBHOOK_QUEUE } from "./delivery.store.ts";
+import { type DeliveryReport, WEBHOOK_QUEUE } from "./delivery.store.ts";
 import { messageBody } from "./message-body.ts";
 import { messageHeaders } from "./message-headers.ts";
-import { kindOf } from "./new-delivery.ts";
-import { countSuccess, readPaused, readWebhook } from "./webhook.store.ts";
+import { parseMessage } from "./new-delivery.ts";
+import { takeTurns } from "./take-turns.ts";
+import { countSuccess, readWebhook, readWebhooks } from "./webhook.store.ts";
 
 /** Longer than the maximum duration of an attempt. */
 const SEND_WITHIN_MS = 20 * SECOND_MS;
@@ -26,16 +27,18 @@ const MAX_CONCURRENT_SENDS_OF_A_RECEIVER = 4;
 /** After this time without an answer, the next message is sent as well. */
 const SLOW_AFTER_MS = SECOND_MS;
 
-/** What is recorded about an attempt. */
-export interface DeliveryReport {
-	status: number | null;
-	durationMs: number;
-}
+/** Time for which a receiver may ask for no message (Retry-After). */
+const MIN_WAIT_MS = SECOND_MS;
+const MAX_WAIT_MS = RETRY.longestMs;
+/** Age of a message from which a refused attempt counts even if the receiver only asked to wait, so that the message is given up in the end. */
+const PATIENT_MS = HOUR_MS;
 
 interface Attempt {
 	status: number | null;
 	/** Reason of the failure; `null` if the receiver accepted the message. */
 	error: string | null;
+	/** Time for which the receiver wants no message; `null` if it named none. */
+	retryAfterMs: number | null;
 }
 
 export function sendDeliveries(parts: {
@@ -55,25 +58,41 @@ export function sendDeliveries(parts: {
 }): Worker {
 	const { db, queue, clock, guarded, secretsOf, failed, isInCharge, siteUrl, retentionMs } = parts;
 
+	const turns = takeTurns(clock);
+
 	async function send(job: Job, signal: AbortSignal): Promise<Outcome> {
+		// Called before the first pause, because the next message is claimed in it.
+		const end = turns.begin(job.lane);
+		return sendOne(job, signal).finally(end);
+	}
+
+	async function sendOne(job: Job, signal: AbortSignal): Promise<Outcome> {
 		// Read for each attempt, because staff may have changed the receiver's address or secret.
 		const webhook = await readWebhook(db.kysely, job.lane);
 		if (!webhook) return { kind: "done" };
 		const [startedMs, sentAt] = [performance.now(), clock()];
-		const body = messageBody(job.payload, { ...webhook, siteUrl });
-		const headers = messageHeaders({ id: job.id, kind: kindOf(job.payload), body }, secretsOf(webhook, sentAt), sentAt);
-		const { status, error } = await postOnce(guarded, webhook.url, { headers, body }, signal);
+		const message = parseMessage(job.payload);
+		const body = messageBody({ payload: job.payload, message }, { ...webhook, siteUrl });
+		const headers = messageHeaders({ id: job.id, kind: message.kind, body }, secretsOf(webhook, sentAt), sentAt);
+		const { status, error, retryAfterMs } = await postOnce(guarded, webhook.url, { headers, body }, signal);
 		const report: DeliveryReport = { status, durationMs: Math.round(performance.now() - startedMs) };
+		if (error !== null && retryAfterMs !== null && sentAt - job.createdAt < PATIENT_MS) {
+			const waitMs = Math.min(Math.max(retryAfterMs, MIN_WAIT_MS), MAX_WAIT_MS);
+			turns.wait(webhook.url, sentAt + waitMs);
+			setTimeout(() => worker.wake(), waitMs).unref();
+			await failed(job.lane, error);
+			return { kind: "refused", error, report };
+		}
 		return error === null ? { kind: "done", report } : { kind: "failed", error, isFinal: status === GONE, report };
 	}
 
-	return queue.work({
+	const worker = queue.work({
 		...{ queue: WEBHOOK_QUEUE, maxConcurrent: MAX_CONCURRENT_SENDS, maxPerLane: MAX_CONCURRENT_SENDS_OF_A_RECEIVER },
 		...{ laneSpacingMs: SLOW_AFTER_MS, attemptMs: SEND_WITHIN_MS, retry: RETRY, maxAttempts: MAX_ATTEMPTS, retentionMs },
 		// Waiting messages to paused receivers are deleted after the same time.
 		forgetsWaiting: true,
 		isInCharge,
-		blockedLanes: () => readPaused(db.kysely),
+		blockedLanes: async () => turns.blocked(await readWebhooks(db.kysely)),
 		handle: send,
 		async record(transaction, { lane }, result) {
 			if (result === "done") await countSuccess(transaction, lane, clock());
@@ -82,6 +101,7 @@ export function sendDeliveries(parts: {
 			if (result !== "done") await failed(lane, error);
 		},
 	});
+	return worker;
 }
 
 async function postOnce(
@@ -91,10 +111,12 @@ async function postOnce(
 	signal: AbortSignal,
 ): Promise<Attempt> {
 	try {
-		const status = await guarded.post(url, message, signal);
-		if (status >= 200 && status < 300) return { status, error: null };
-		return { status, error: status >= 300 && status < 400 ? `answered ${status}: redirects are not followed` : `answered ${status}` };
+		const { status, retryAfterMs } = await guarded.post(url, message, signal);
+		if (status >= 200 && status < 300) return { status, error: null, retryAfterMs: null };
+		const wait = retryAfterMs === null ? "" : ` and asked to wait for ${Math.ceil(retryAfterMs / SECOND_MS)} s`;
+		const error = status >= 300 && status < 400 ? `answered ${status}: redirects are not followed` : `answered ${status}${wait}`;
+		return { status, error, retryAfterMs };
 	} catch (error) {
-		return { status: null, error: (error as Error).message || "no connection" };
+		return { status: null, error: (error as Error).message || "no connection", retryAfterMs: null };
 	}
 }

@@ -79,9 +79,9 @@ export async function readOwnerEmails(connection: Connection, ownerId: string | 
 	return (owners.length > 0 ? owners : admins).flatMap(({ email }) => email ?? []);
 }
 
-/** Ids of the receivers that are paused. */
-export async function readPaused(connection: Connection): Promise<string[]> {
-	const rows = await connection.selectFrom("webhooks").select("id").where("paused_at", "is not", null).execute();
+/** Ids of receivers without an address that asked for nothing since an instant. */
+export async function readSilentListeners(connection: Connection, since: Instant, limit: number): Promise<string[]> {
+	const rows = await connection.selectFrom("webhooks").select("id").where("listened_at", "<", since).limit(limit).execute();
 	return rows.map(({ id }) => id);
 }
 

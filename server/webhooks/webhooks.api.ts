@@ -18,9 +18,8 @@ import {
 	rotateWebhookSecret,
 	type WebhookDelivery,
 } from "#shared/contract/rest/console/webhooks.ts";
-import { listDeliveries as readDeliveries, WEBHOOK_QUEUE } from "./delivery.store.ts";
-import { kindOf } from "./new-delivery.ts";
-import type { DeliveryReport } from "./send-deliveries.ts";
+import { type DeliveryReport, listDeliveries as readDeliveries, WEBHOOK_QUEUE } from "./delivery.store.ts";
+import { parseMessage } from "./new-delivery.ts";
 import { deleteWebhook as removeWebhook } from "./webhook.store.ts";
 import type { Webhooks } from "./webhooks.service.ts";
 
@@ -105,7 +104,7 @@ function toView(row: JobTable): WebhookDelivery {
 	const report = row.report === null ? null : (JSON.parse(row.report) as DeliveryReport);
 	return {
 		id: row.id,
-		kind: kindOf(row.payload),
+		kind: parseMessage(row.payload).kind,
 		state,
 		createdAt: row.created_at,
 		attempts: row.attempts,

@@ -16,6 +16,9 @@ import { createWebhookSecrets } from "./webhook-secrets.ts";
 /** Time after a rotation during which messages are signed with the former secret, too. */
 const FORMER_SECRET_MS = DAY_MS;
 
+/** Stands where a receiver with an address has it. */
+const LISTENER_URL = "listen:";
+
 interface WebhookEdit {
 	name?: string | undefined;
 	url?: string | undefined;
@@ -24,19 +27,33 @@ interface WebhookEdit {
 	isPaused?: boolean | undefined;
 }
 
+interface Order {
+	name: string;
+	url: string;
+	kinds: readonly WebhookKind[];
+	format: WebhookFormat;
+	by: string;
+	ownerId: string;
+}
+
+const columnsOf = ({ kinds, by, ownerId, ...same }: Order) => ({
+	...same,
+	kinds: JSON.stringify(kinds),
+	created_by: by,
+	owner_id: ownerId,
+});
+
+/** Columns of a receiver that has got nothing yet. */
+const UNUSED = { former_salt: null, former_until: null, paused_at: null, paused_because: null, delivered_at: null, ...NO_FAILURES };
+
 export interface Webhooks {
 	list(): Promise<Webhook[]>;
 	/** Throws not_found. */
 	read(id: string): Promise<Webhook>;
 	/** Throws invalid_request for an address that is not allowed. */
-	create(order: {
-		name: string;
-		url: string;
-		kinds: readonly WebhookKind[];
-		format: WebhookFormat;
-		by: string;
-		ownerId: string;
-	}): Promise<{ webhook: Webhook; secret: string }>;
+	create(order: Order): Promise<{ webhook: Webhook; secret: string }>;
+	/** Adds a receiver without an address, which asks for its messages. */
+	listen(order: { kinds: readonly WebhookKind[]; by: string; ownerId: string }): Promise<{ webhook: Webhook; secret: string }>;
 	edit(id: string, edit: WebhookEdit): Promise<Webhook>;
 	rotate(id: string): Promise<{ webhook: Webhook; secret: string }>;
 	/** Returns the id of the message. */
@@ -45,6 +62,12 @@ export interface Webhooks {
 }
 
 const isWithoutChat = (url: string, format: WebhookFormat) => format === "telegram" && !new URL(url).searchParams.get("chat_id");
+
+function requireAllowed(guarded: GuardedPost, url: string, format: WebhookFormat): void {
+	const message = guarded.refuse(url) ?? (isWithoutChat(url, format) ? "has no chat_id, which says where Telegram shows a message" : null);
+	if (message === null) return;
+	throw new AppError({ code: "invalid_request", message: `The address ${message}.`, issues: [{ path: "body.url", message }] });
+}
 
 export function createWebhookService(parts: {
 	db: Db;
@@ -57,13 +80,6 @@ export function createWebhookService(parts: {
 	const { db, queue, clock, guarded } = parts;
 
 	const { secretOf, storedSecretOf, secretsOf } = createWebhookSecrets(parts);
-
-	function requireAllowed(url: string, format: WebhookFormat): void {
-		const message =
-			guarded.refuse(url) ?? (isWithoutChat(url, format) ? "has no chat_id, which says where Telegram shows a message" : null);
-		if (message === null) return;
-		throw new AppError({ code: "invalid_request", message: `The address ${message}.`, issues: [{ path: "body.url", message }] });
-	}
 
 	async function readOne(id: string): Promise<WebhookTable> {
 		const row = await readWebhook(db.kysely, id);
@@ -91,27 +107,31 @@ export function createWebhookService(parts: {
 	}
 	const view = async (id: string) => toView(await readOne(id), await countWaiting(db.kysely));
 
+	function insert(order: Order, listenedAt: Instant | null) {
+		return db.kysely.transaction().execute(async (transaction) => {
+			const named = { id: await allocateWebhookId(transaction), salt: newSalt() };
+			const secret = secretOf(named);
+			const made = { ...columnsOf(order), created_at: clock(), secret_hash: hashSecret(secret), listened_at: listenedAt };
+			const row: WebhookTable = { ...named, ...made, ...UNUSED };
+			await insertWebhook(transaction, row);
+			return { webhook: toView(row, new Map()), secret: shownSecret(secret) };
+		});
+	}
+
 	return {
 		async list() {
 			const waiting = await countWaiting(db.kysely);
 			return (await readWebhooks(db.kysely)).map((row) => toView(row, waiting));
 		},
 		read: view,
-		async create({ name, url, kinds, format, by, ownerId }) {
-			requireAllowed(url, format);
-			return db.kysely.transaction().execute(async (transaction) => {
-				const named = { id: await allocateWebhookId(transaction), salt: newSalt() };
-				const secret = secretOf(named);
-				const unused = { former_salt: null, former_until: null, paused_at: null, paused_because: null, delivered_at: null, ...NO_FAILURES };
-				const made = { name, url, kinds: JSON.stringify(kinds), format, created_by: by, owner_id: ownerId, created_at: clock() };
-				const row: WebhookTable = { ...named, ...made, ...unused, secret_hash: hashSecret(secret) };
-				await insertWebhook(transaction, row);
-				return { webhook: toView(row, new Map()), secret: shownSecret(secret) };
-			});
+		async create(order) {
+			requireAllowed(guarded, order.url, order.format);
+			return insert(order, null);
 		},
+		listen: (order) => insert({ ...order, name: `webhook:listen (${order.by})`, url: LISTENER_URL, format: "full" }, clock()),
 		async edit(id, { name, url, kinds, format, isPaused }) {
 			const before = await readOne(id);
-			if (url !== undefined || format !== undefined) requireAllowed(url ?? before.url, format ?? before.format);
+			if (url !== undefined || format !== undefined) requireAllowed(guarded, url ?? before.url, format ?? before.format);
 			const now = clock();
 			const isResumed = isPaused === false && before.paused_at !== null;
 			const pause = isPaused && before.paused_at === null ? { paused_at: now, paused_because: null } : {};

@@ -75,6 +75,7 @@ import { exactTokens } from "./0569-exact-tokens.ts";
 import { submissionsByMatch } from "./0572-submissions-by-match.ts";
 import { passkeySignIns } from "./0574-passkey-sign-ins.ts";
 import { webhookFormats } from "./0580-webhook-formats.ts";
+import { webhookListeners } from "./0589-webhook-listeners.ts";
 import type { AnyMigration, KindedMigration } from "./kinded-migration.ts";
 
 /** Migrations from before there were kinds. Nodes of an older version fail while one of these runs, so all nodes had to be stopped. */
@@ -156,6 +157,7 @@ const WITH_KIND = {
 	"0572-submissions-by-match": submissionsByMatch,
 	"0574-passkey-sign-ins": passkeySignIns,
 	"0580-webhook-formats": webhookFormats,
+	"0589-webhook-listeners": webhookListeners,
 } satisfies Record<string, KindedMigration>;
 
 export const MIGRATIONS: Readonly<Record<string, AnyMigration>> = { ...WITHOUT_KIND, ...WITH_KIND };

@@ -30,6 +30,8 @@ export interface WebhookTable {
 	/** Time at which the owner was notified of the failures by mail. */
 	warned_at: number | null;
 	delivered_at: number | null;
+	/** Time at which a receiver without an address last asked for its messages; `null` for a receiver with an address. */
+	listened_at: number | null;
 }
 
 export interface WebhookTables {

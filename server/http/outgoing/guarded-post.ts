@@ -2,14 +2,25 @@
 import { type ClientRequest, request as requestHttp } from "node:http";
 import { Agent, request as requestHttps } from "node:https";
 import { createOutgoingGuard, type ResolveName } from "./outgoing-guard.ts";
+import { readRetryAfter, TOO_MANY } from "./retry-after.ts";
+
+export interface PostAnswer {
+	status: number;
+	/** Time for which the receiver wants no further request, in milliseconds; `null` if it named none. */
+	retryAfterMs: number | null;
+}
 
 export interface GuardedPost {
 	/**
 	 * Returns why the site does not post to the address, or `null` if it may. The addresses of a name are checked later, at each request.
 	 */
 	refuse(url: string): string | null;
-	/** Returns the status of the response. Without a response, throws an error whose message is for staff. */
-	post(url: string, message: { headers: Readonly<Record<string, string>>; body: string | Buffer }, signal?: AbortSignal): Promise<number>;
+	/** Returns the response. Without one, throws an error whose message is for staff. */
+	post(
+		url: string,
+		message: { headers: Readonly<Record<string, string>>; body: string | Buffer },
+		signal?: AbortSignal,
+	): Promise<PostAnswer>;
 	/** Closes idle connections. */
 	stop(): void;
 }
@@ -17,7 +28,7 @@ export interface GuardedPost {
 /** Timeout from the connection to the end of the response. */
 const ANSWER_WITHIN_MS = 10_000;
 const IDLE_MS = 60_000;
-/** Maximum size of a response, of which only the status is used. */
+/** Maximum size of a response, of which only the status and a time to wait are used. */
 const MAX_ANSWER_BYTES = 64 * 1024;
 
 export function createGuardedPost(parts: {
@@ -43,7 +54,7 @@ export function createGuardedPost(parts: {
 			const refusal = refuse(url);
 			if (refusal !== null) return Promise.reject(new Error(`the address ${refusal}`));
 			if (signal?.aborted) return Promise.reject(new Error("the server stops"));
-			const { promise, resolve: end, reject } = Promise.withResolvers<number>();
+			const { promise, resolve: end, reject } = Promise.withResolvers<PostAnswer>();
 			const request = url.startsWith("https:") ? requestHttps : requestHttp;
 			const length = { "content-length": String(Buffer.byteLength(body)) };
 			const options = {
@@ -55,12 +66,16 @@ export function createGuardedPost(parts: {
 			};
 			const sent: ClientRequest = request(new URL(url), options, (response) => {
 				let bytes = 0;
-				const { statusCode = 0 } = response;
+				const { statusCode: status = 0, headers: answered } = response;
+				const chunks: Buffer[] = [];
+				const endWithAnswer = () =>
+					end({ status, retryAfterMs: readRetryAfter(status, answered["retry-after"], Buffer.concat(chunks).toString()) });
 				response.on("data", (chunk: Buffer) => {
 					bytes += chunk.length;
-					if (bytes > MAX_ANSWER_BYTES) finish(() => end(statusCode));
+					if (bytes > MAX_ANSWER_BYTES) finish(endWithAnswer);
+					else if (status === TOO_MANY) chunks.push(chunk);
 				});
-				response.on("end", () => finish(() => end(statusCode)));
+				response.on("end", () => finish(endWithAnswer));
 				response.on("error", (error) => finish(() => reject(error)));
 			});
 			const timer = setTimeout(() => finish(() => reject(new Error(`no answer within ${withinMs / 1_000} s`))), withinMs);

@@ -5,7 +5,7 @@ import type { Mail } from "#server/mail/mailer.ts";
 import { createLogger } from "#server/observability/logger.ts";
 import { createWebhooks, type WebhooksRoom } from "#server/webhooks/create-webhooks.ts";
 import type { MatchRow } from "#shared/contract/match-row.ts";
-import type { Webhook, WebhookDelivery } from "#shared/contract/rest/console/webhooks.ts";
+import type { Webhook, WebhookDelivery, WebhookFormat } from "#shared/contract/rest/console/webhooks.ts";
 import { draftAt, KICK_OFF } from "../../fixtures/made-match.ts";
 import { FOOTBALL } from "../../fixtures/sport-keys.ts";
 import { SECRET, startApi } from "../../support/api-server.ts";
@@ -110,8 +110,8 @@ export async function startWebhookSite(create: () => Promise<EmptyDatabase>) {
 			await stopRooms();
 			return openRoom(more);
 		},
-		async add(url = receiver.url, kinds = ["goal", "card", "status", "correction", "settlement"]) {
-			const { status, json } = await call("POST", "", { name: "Acme", url, kinds });
+		async add(url = receiver.url, kinds = ["goal", "card", "status", "correction", "settlement"], format: WebhookFormat = "full") {
+			const { status, json } = await call("POST", "", { name: "Acme", url, kinds, format });
 			return { status, ...(json as { webhook: Webhook; secret: string }) };
 		},
 		async deliveriesOf(id: string) {

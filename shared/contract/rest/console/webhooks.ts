@@ -9,7 +9,7 @@ const tag = "Ops";
 const instant = z.number().int().describe("Epoch milliseconds, UTC");
 
 /** Kinds of notification that a receiver can subscribe to. The test message `ping` needs no subscription. */
-const WEBHOOK_KINDS = ["goal", "card", "status", "correction", "settlement"] as const;
+export const WEBHOOK_KINDS = ["goal", "card", "status", "correction", "settlement"] as const;
 export type WebhookKind = (typeof WEBHOOK_KINDS)[number];
 
 const name = z.string().trim().min(1).max(MAX_INTEGRATION_NAME_LENGTH);
@@ -18,7 +18,7 @@ const url = z
 	.trim()
 	.max(500)
 	.describe("https in production; never a private address. Telegram: the address of sendMessage with chat_id");
-const kinds = z.array(z.enum(WEBHOOK_KINDS)).min(1);
+export const kinds = z.array(z.enum(WEBHOOK_KINDS)).min(1);
 
 /** `full` is the whole message; the others are one line of text with a link, in the form of these services' incoming webhooks. */
 const WEBHOOK_FORMATS = ["full", "discord", "slack", "telegram"] as const;
@@ -46,7 +46,7 @@ const webhookSchema = z
 export type Webhook = z.infer<typeof webhookSchema>;
 
 const params = z.object({ webhookId: idSchema });
-const withSecret = z.object({
+export const withSecret = z.object({
 	webhook: webhookSchema,
 	secret: z.string().describe("`whsec_` and the key in base64, in this answer and nowhere else"),
 });

@@ -3,6 +3,8 @@ import { Webhook } from "standardwebhooks";
 import { describe, expect, it } from "vitest";
 import { messageBody } from "#server/webhooks/message-body.ts";
 import { messageHeaders, shownSecret } from "#server/webhooks/message-headers.ts";
+import { parseMessage } from "#server/webhooks/new-delivery.ts";
+import type { WebhookFormat } from "#shared/contract/rest/console/webhooks.ts";
 
 const SITE = "https://scores.example.org";
 const DISCORD = "https://discord.example.org/api/webhooks/1/x";
@@ -13,12 +15,13 @@ const message = (kind: string, { home = "Rovers", event = "goal_scored", scoreTe
 		match: { id: "m7", home: { id: "t1", name: home }, away: { id: "t2", name: "United" }, league: { id: "l1", name: "Premier" } },
 		state: { status: "live", period: "2h", score: scoreText && { home: 2, away: 1 }, scoreText, seq: 9 },
 	});
-const bodyOf = (payload: string, format: "discord" | "slack" | "telegram", url = DISCORD) =>
-	JSON.parse(messageBody(payload, { format, url, siteUrl: SITE }));
+const bodyText = (payload: string, format: WebhookFormat, url = DISCORD) =>
+	messageBody({ payload, message: parseMessage(payload) }, { format, url, siteUrl: SITE });
+const bodyOf = (payload: string, format: WebhookFormat, url = DISCORD) => JSON.parse(bodyText(payload, format, url));
 
 describe("The body of a webhook's message", () => {
 	it("is the stored message itself for a receiver of whole messages", () => {
-		expect(messageBody(message("goal"), { format: "full", url: DISCORD, siteUrl: SITE })).toBe(message("goal"));
+		expect(bodyText(message("goal"), "full")).toBe(message("goal"));
 	});
 
 	it.each([
