@@ -71,6 +71,27 @@ export async function finishDelivery(
 	return numUpdatedRows > 0n;
 }
 
+/**
+ * Makes the finished messages of a time due again, as if they had never been tried: at the time of their creation, so that they keep their
+ * order. Returns their number.
+ */
+export async function restartFinished(
+	connection: Connection,
+	webhookId: string,
+	{ since, until, state }: { since: Instant; until?: Instant | undefined; state?: keyof typeof OUTCOMES | undefined },
+): Promise<number> {
+	const { numUpdatedRows } = await connection
+		.updateTable("jobs")
+		.set((job) => ({ outcome: null, finished_at: null, attempts: 0, claim: null, due_at: job.ref("created_at") }))
+		.where("queue", "=", WEBHOOK_QUEUE)
+		.where("lane", "=", webhookId)
+		.where("outcome", "in", state === undefined ? Object.values(OUTCOMES) : [OUTCOMES[state]])
+		.where("created_at", ">=", since)
+		.$if(until !== undefined, (jobs) => jobs.where("created_at", "<", until as Instant))
+		.executeTakeFirstOrThrow();
+	return Number(numUpdatedRows);
+}
+
 /** Number of waiting messages by receiver. */
 export async function countWaiting(connection: Connection): Promise<Map<string, number>> {
 	const rows = await connection

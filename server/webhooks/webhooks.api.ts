@@ -14,11 +14,12 @@ import {
 	listDeliveries,
 	listWebhooks,
 	pingWebhook,
+	replayDeliveries,
 	replayDelivery,
 	rotateWebhookSecret,
 	type WebhookDelivery,
 } from "#shared/contract/rest/console/webhooks.ts";
-import { type DeliveryReport, listDeliveries as readDeliveries, WEBHOOK_QUEUE } from "./delivery.store.ts";
+import { type DeliveryReport, listDeliveries as readDeliveries, restartFinished, WEBHOOK_QUEUE } from "./delivery.store.ts";
 import { parseMessage } from "./new-delivery.ts";
 import { deleteWebhook as removeWebhook } from "./webhook.store.ts";
 import type { Webhooks } from "./webhooks.service.ts";
@@ -79,6 +80,14 @@ export function webhooksApi({ db, queue, webhooks, wake }: { db: Db; queue: Queu
 			}
 			wake();
 			return {};
+		}),
+
+		defineCommand(replayDeliveries, COMMAND, async ({ params: { webhookId }, body }, { audit }) => {
+			await webhooks.read(webhookId);
+			const count = await restartFinished(db.kysely, webhookId, body);
+			audit({ subject: `webhook ${webhookId}`, after: { count } });
+			wake();
+			return { count };
 		}),
 	];
 }

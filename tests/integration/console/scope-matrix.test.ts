@@ -224,6 +224,7 @@ const MAY: Record<Who, readonly string[]> = {
 		"POST /api/ops/webhooks/{webhookId}/deliveries/{deliveryId}/replay",
 		"POST /api/ops/webhook-listeners/{webhookId}/messages",
 		"POST /api/ops/webhooks/{webhookId}/ping",
+		"POST /api/ops/webhooks/{webhookId}/replay",
 		"POST /api/ops/webhooks/{webhookId}/secret",
 		"GET /api/ops/api-keys",
 		"POST /api/ops/api-keys",

@@ -203,6 +203,36 @@ describe.each(DEFAULT_DATABASES)("a receiver on $kind", ({ create }) => {
 		expect([await listedAfter(7 * 24 * HOUR), await listedAfter(2 * HOUR)]).toEqual([1, 0]);
 	});
 
+	it("gets on request what was given up in a time, in its order and before new messages, and nothing else", async () => {
+		site.receiver.setAnswer((_request, response) => void response.writeHead(410).end());
+		const { webhook } = await site.add();
+		const pings = async (count: number) => {
+			for (let made = 0; made < count; made++) {
+				await site.call("POST", `/${webhook.id}/ping`, {});
+				await site.room().sender.settle();
+			}
+		};
+		await pings(1);
+		site.now += HOUR;
+		const since = site.now;
+		await pings(2);
+		site.now += HOUR;
+		site.receiver.setAnswer((_request, response) => void response.writeHead(200).end());
+		await pings(1);
+		const [tooOld, first, second, delivered] = (await site.deliveriesOf(webhook.id)).rows.map(({ id }) => id);
+		const replay = async (body: object) => (await site.call("POST", `/${webhook.id}/replay`, body)).json;
+		const sent = site.receiver.received.length;
+		expect(await replay({ since, until: site.now, state: "failed" })).toEqual({ count: 2 });
+		await site.room().sender.settle();
+		const again = () => site.receiver.received.slice(sent).map(({ headers }) => headers["webhook-id"]);
+		expect(again()).toEqual([first, second]);
+		expect(await replay({ since, state: "failed" })).toEqual({ count: 0 });
+		expect(await replay({ since: 0 })).toEqual({ count: 4 });
+		await site.room().sender.settle();
+		expect(again().slice(2)).toEqual([tooOld, first, second, delivered]);
+		expect((await site.call("POST", "/wh999/replay", { since })).status).toBe(404);
+	});
+
 	it("has a new secret beside the former one for a day, a test message, and a message again on request", async () => {
 		const { webhook, secret } = await site.add(site.receiver.url, ["goal"]);
 		const { json } = await site.call("POST", `/${webhook.id}/secret`, {});

@@ -152,3 +152,17 @@ export const replayDelivery = {
 	body: z.strictObject({}),
 	answer: z.object({}),
 } as const satisfies Endpoint;
+
+export const replayDeliveries = {
+	method: "POST",
+	path: "/api/ops/webhooks/:webhookId/replay",
+	summary: "Send all messages of a time again that were delivered or given up, in their order, before new ones",
+	tag: "Ops",
+	params,
+	body: z.strictObject({
+		since: instant,
+		until: instant.optional(),
+		state: z.enum(["delivered", "failed"]).optional().describe("Without it, both"),
+	}),
+	answer: z.object({ count: z.number().int().describe("Messages that are sent again") }),
+} as const satisfies Endpoint;
