@@ -39,7 +39,7 @@ export function pageMeta(
 	const { site, scores } = siteOf(matches);
 	const { locale, path } = splitLocale(location.pathname);
 	const full = title ? `${title} | ${site.name}` : textOf(locale)("site.defaultTitle", { site: site.name });
-	const feed = resultsFeedPath(path, scores);
+	const feed = import.meta.env.SSR ? resultsFeedPath(path, scores) : null;
 	// The default locale's pages have no prefix; a page in another locale is a separate page.
 	const canonical = site.url + pathIn(locale, path);
 	const always = [{ title: full }, { name: "description", content: description }];
@@ -51,7 +51,7 @@ export function pageMeta(
 		...(import.meta.env.SSR && widgetOf(path)
 			? [{ tagName: "link", rel: "alternate", type: "application/json+oembed", href: site.url + oembedPath(site.url + path), title: full }]
 			: []),
-		...(import.meta.env.SSR && feed !== null
+		...(feed !== null
 			? [
 					{
 						tagName: "link",
