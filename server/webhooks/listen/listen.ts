@@ -1,7 +1,7 @@
 // The loop of `npm run webhook:listen`: a receiver of its own at the site, whose messages are forwarded one after the other. A message that
 // was forwarded is named in each call until the site has confirmed it, so that a cut line neither loses nor doubles one.
 import { setTimeout as sleep } from "node:timers/promises";
-import { createListener, type DoneMessage, exchangeMessages, MAX_EXCHANGED } from "#shared/contract/rest/console/webhook-listeners.ts";
+import { createListener, type DoneMessage, exchangeMessages } from "#shared/contract/rest/console/webhook-listeners.ts";
 import { deleteWebhook, type WebhookKind } from "#shared/contract/rest/console/webhooks.ts";
 import { backoffDelay } from "#shared/kit/backoff.ts";
 import { checkSignature, forwardMessage, lineOf } from "./forward-message.ts";
@@ -45,20 +45,18 @@ export async function listen(parts: Listening): Promise<void> {
 
 async function forwardAll({ call, to, print, signal }: Listening, webhookId: string, secret: string): Promise<void> {
 	/** Forwarded messages that the site has not confirmed. */
-	const done = new Map<string, DoneMessage>();
+	let done: DoneMessage[] = [];
 	for (let failures = 0; ; ) {
 		signal.throwIfAborted();
-		const reported = [...done.values()].slice(0, MAX_EXCHANGED);
 		try {
-			const { messages } = await call(exchangeMessages, { params: { webhookId }, body: { done: reported } }, signal);
+			const { messages } = await call(exchangeMessages, { params: { webhookId }, body: { done } }, signal);
 			if (failures > 0) print("The site answers again.");
 			failures = 0;
-			for (const { id } of reported) done.delete(id);
+			done = [];
 			for (const message of messages) {
-				if (done.has(message.id)) continue;
 				const wrong = checkSignature(secret, message);
 				const outcome = await forwardMessage(to, message, signal);
-				done.set(message.id, outcome);
+				done.push(outcome);
 				print(lineOf(message, wrong, outcome));
 			}
 		} catch (error) {

@@ -39,7 +39,10 @@ describe.each(DEFAULT_DATABASES)("a chat on $kind", ({ isMissing, create }) => {
 		site.receiver.setAnswer(
 			(_request, response) => void response.writeHead(429, headers).end(typeof body === "string" ? body : JSON.stringify(body)),
 		);
-		await ping(webhook.id, 3);
+		await ping(webhook.id);
+		await settle();
+		site.now += 500;
+		await ping(webhook.id, 2);
 		await settle();
 		expect(site.receiver.received).toHaveLength(1);
 		const { rows, webhook: waiting } = await site.deliveriesOf(webhook.id);
@@ -50,11 +53,13 @@ describe.each(DEFAULT_DATABASES)("a chat on $kind", ({ isMissing, create }) => {
 			["waiting", 0, null, null],
 		]);
 		expect(waiting).toMatchObject({ failures: 1, pausedAt: null });
+		expect(await countIn(waitMs - 501)).toBe(1);
+		// The second refusal comes when later messages wait: the message keeps its turn.
+		expect(await countIn(1)).toBe(2);
 		site.receiver.setAnswer((_request, response) => void response.writeHead(200).end());
-		expect(await countIn(waitMs - 1)).toBe(1);
-		expect(await countIn(1)).toBe(4);
+		expect(await countIn(waitMs)).toBe(5);
 		const ids = site.receiver.received.map(({ headers: each }) => each["webhook-id"]);
-		expect(ids).toEqual([rows[0]?.id, ...rows.map(({ id }) => id)]);
+		expect(ids).toEqual([rows[0]?.id, rows[0]?.id, ...rows.map(({ id }) => id)]);
 		const after = await site.deliveriesOf(webhook.id);
 		expect(after.rows.map(({ state, attempts }) => [state, attempts])).toEqual(Array(3).fill(["delivered", 1]));
 		expect(after.webhook.failures).toBe(0);
