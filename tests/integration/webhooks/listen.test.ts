@@ -5,10 +5,13 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { signAccessToken } from "#server/accounts/session/access-token.ts";
+import { messageHeaders, shownSecret } from "#server/webhooks/message-headers.ts";
 import type { WebhookDelivery } from "#shared/contract/rest/console/webhooks.ts";
+import { findFreePort } from "../../support/free-port.ts";
 import { type ServerProcess, startServer } from "../../support/server-process.ts";
 import { isSignedBy, startReceiver } from "../../support/webhook-receiver.ts";
 
+const ROOT = fileURLToPath(new URL("../../..", import.meta.url));
 const JWT_SECRET = "a secret of these tests, as long as it should be";
 const TOKEN = signAccessToken(JWT_SECRET, Date.now, { id: "tests", scopes: ["admin"] }, 3_600_000);
 const SCRIPT = "server/webhooks/listen/run-listen.ts";
@@ -27,8 +30,7 @@ afterAll(async () => {
 });
 
 function runListener(env: Record<string, string>, ...args: string[]) {
-	const cwd = fileURLToPath(new URL("../../..", import.meta.url));
-	const child = spawn(process.execPath, [SCRIPT, ...args], { cwd, env: { PATH: process.env.PATH ?? "", ...env } });
+	const child = spawn(process.execPath, [SCRIPT, ...args], { cwd: ROOT, env: { PATH: process.env.PATH ?? "", ...env } });
 	let output = "";
 	for (const stream of [child.stdout, child.stderr]) stream.on("data", (chunk: Buffer) => (output += chunk));
 	const ended = new Promise<number | null>((resolve) => child.once("close", resolve));
@@ -102,6 +104,27 @@ it.each([
 	expect(await ended).toBe(1);
 	expect(output()).toContain(sentence);
 	expect((await call("GET", "")).json).toEqual({ webhooks: [] });
+});
+
+it("is taken by the receiver of the document, which refuses what is not signed", async () => {
+	const document = readFileSync(new URL("../../../docs/webhooks.md", import.meta.url), "utf8");
+	const [, code = ""] = /```js\n([\s\S]*?)```/.exec(document) ?? [];
+	const key = "a".repeat(43);
+	const port = await findFreePort();
+	const env = { PATH: process.env.PATH ?? "", SECRET: shownSecret(key), PORT: String(port) };
+	const child = spawn(process.execPath, ["--input-type=module", "-e", code], { cwd: ROOT, env });
+	let output = "";
+	child.stdout.on("data", (chunk: Buffer) => (output += chunk));
+	const post = async (body: string, signed: string) => {
+		const headers = messageHeaders({ id: "wd1", kind: "goal", body: signed }, [key], Date.now());
+		return (await fetch(`http://127.0.0.1:${port}/hook`, { method: "POST", headers, body })).status;
+	};
+	const match = { home: { name: "Rovers" }, away: { name: "United" } };
+	const message = JSON.stringify({ id: "wd1", kind: "goal", match, state: { scoreText: "2–1" } });
+	await expect.poll(() => post(message, message).catch(() => null), { timeout: 10_000 }).toBe(204);
+	expect([await post(message, message), await post(message.replace("2–1", "9–1"), message)]).toEqual([204, 400]);
+	await expect.poll(() => output).toBe("goal Rovers 2–1 United\n");
+	child.kill();
 });
 
 it("sends no token over an unencrypted line to another machine", async () => {
