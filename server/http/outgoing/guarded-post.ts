@@ -4,7 +4,7 @@ import { Agent, request as requestHttps } from "node:https";
 import { createOutgoingGuard, type ResolveName } from "./outgoing-guard.ts";
 import { readRetryAfter, TOO_MANY } from "./retry-after.ts";
 
-export interface PostAnswer {
+interface PostAnswer {
 	status: number;
 	/** Time for which the receiver wants no further request, in milliseconds; `null` if it named none. */
 	retryAfterMs: number | null;
