@@ -9,8 +9,9 @@ import { MARKDOWN_TYPE, markdownAddress } from "./markdown-request.ts";
 const DOCUMENTS = {
 	"first-client":
 		"A first client in ten minutes: a stream by curl, in a page of another origin, corrections, cut lines, a goal of one's own",
-	api: "The API by example: errors, limits, caches, widgets, calendars, pushing matches and events, webhooks",
+	api: "The API by example: errors, limits, caches, widgets, calendars, pushing matches and events, feeds of results",
 	live: "Live data by server-sent events: guarantees, topics, events, what to do when a stream ends, limits, playbacks",
+	webhooks: "Messages to an address of your own: signatures, order, retries, replay, chats, Home Assistant, trying them locally",
 	"client-specification": "The rules of a client that reads live data for long, each with a recorded conversation in the project",
 } as const;
 const NAMES = Object.keys(DOCUMENTS) as (keyof typeof DOCUMENTS)[];
