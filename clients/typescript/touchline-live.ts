@@ -165,7 +165,7 @@ export function watchTopic(options: WatchOptions): LiveReader {
 		}
 	}
 
-	/** CL6: returns `null` for what did not come in time. */
+	/** CL6: resolves with `null` if `awaited` takes longer than `silentMs`. */
 	async function inTime<Value>(awaited: Promise<Value>): Promise<Value | null> {
 		let timer: ReturnType<typeof setTimeout> | undefined;
 		const silence = new Promise<null>((resolve) => {
@@ -187,7 +187,7 @@ export function watchTopic(options: WatchOptions): LiveReader {
 		}
 	}
 
-	/** An error of the user's own code is reported as that of an event handler, and costs no fact. */
+	/** Calls a callback of the user. Its error is rethrown in a microtask, so the reader continues and loses no fact. */
 	function tell(callback: () => void): void {
 		try {
 			callback();
@@ -248,7 +248,7 @@ export function watchTopic(options: WatchOptions): LiveReader {
 		return null;
 	}
 
-	/** CL5: what cannot be continued even from the own position is read anew. A snapshot alone does not end the row of gaps. */
+	/** CL5: after a second gap in a row, the reader starts anew with a snapshot. A snapshot alone does not end the row of gaps. */
 	function gap(): End {
 		if (++gaps > 1) position = null;
 		return { kind: "again", reason: "gap", isBroken: gaps > 2 };

@@ -15,7 +15,7 @@ import { fetchFactors, removeTotp, renewCodes } from "./factor-actions.ts";
 import { PasskeyRows } from "./passkey-rows.tsx";
 import { RecoveryCodes } from "./recovery-codes.tsx";
 
-/** Draws the QR code. */
+/** Loaded only when it is needed, because it contains the code that draws the QR code. */
 const AppSetup = lazyPart(async () => (await import("./app-setup.tsx")).default);
 
 export function FactorsCard({ loaded }: { loaded: FactorsAnswer }) {
