@@ -2,6 +2,7 @@
 // a guest, with the match delay and the hidden scores that the request asks for.
 import { createHash } from "node:crypto";
 import type { Request, Response } from "express";
+import { MATCH_DELAY_HEADER } from "#shared/contract/match-delay.ts";
 
 export interface MarkdownRequest {
 	/** The page, as path and query. */
@@ -43,7 +44,7 @@ export function setMarkdownHeaders(
 	response: Response,
 	{ page, isShared, canonical }: { page: { status: number; body: Uint8Array }; isShared: boolean; canonical: string },
 ): boolean {
-	response.vary("Accept");
+	response.vary(`Accept, ${MATCH_DELAY_HEADER}`);
 	response.set("Cache-Control", isShared && page.status === 200 ? `public, max-age=${SHARED_SECONDS}` : "private, no-cache");
 	response.set({ Link: `<${canonical}>; rel="canonical"`, "X-Robots-Tag": "noindex" });
 	if (page.status !== 200) return false;

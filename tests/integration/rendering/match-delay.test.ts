@@ -200,6 +200,12 @@ describe("A reader with a match delay", () => {
 			expect(await textOf("/team/t2", DELAYED)).toEqual(before.pages["/team/t2"]);
 		});
 
+		it("gets Markdown by the header too, which no cache shares", async () => {
+			const delayed = { "match-delay": "30" };
+			expect(await textOf("/match/m1.md", delayed)).toEqual(before.pages["/match/m1.md"]);
+			expect((await get("/match/m1.md", delayed)).headers["cache-control"]).toBe("private, no-cache");
+		});
+
 		it("has none as a member of staff", async () => {
 			const token = signAccessToken(JWT_SECRET, () => now, { id: "u1", scopes: ["ops:scores"] }, MINUTE_MS);
 			const { text } = await get("/api/matches/m1", { ...DELAYED, authorization: `Bearer ${token}` });
