@@ -7,15 +7,17 @@ import type { FootballEvent } from "./events.ts";
 import { minuteLabel } from "./format.ts";
 
 export function footballNews(state: MatchState<FootballDetail>): RowNews | null {
-	const isReviewed = state.detail.review !== null || hasOverturnedGoal(state);
 	let newest: RowNews | null = null;
 	let newestSeq = 0;
 	for (const entry of state.timeline) {
-		const news = entry.event.seq > newestSeq ? newsOf(state, entry, isReviewed) : null;
+		const news = entry.event.seq > newestSeq ? newsOf(state, entry) : null;
 		if (news) [newest, newestSeq] = [news, entry.event.seq];
 	}
 	return newest;
 }
+
+/** Whether the decision that a review is about is still uncertain. */
+const isReviewed = (state: MatchState<FootballDetail>): boolean => state.detail.review !== null || hasOverturnedGoal(state);
 
 /**
  * Whether a review overturned the goal and its cancellation is not logged yet; until then the goal is as uncertain as during the review.
@@ -29,30 +31,39 @@ function hasOverturnedGoal({ timeline }: MatchState<FootballDetail>): boolean {
 	return goal !== undefined && !isCancelled(goal) && goal.seq < end.seq;
 }
 
-function newsOf(
-	state: MatchState<FootballDetail>,
-	{ event: logged, scoreAfter, scoreInstead }: TimelineEntry,
-	isReviewed: boolean,
-): RowNews | null {
+function newsOf(state: MatchState<FootballDetail>, { event: logged, scoreAfter, scoreInstead }: TimelineEntry): RowNews | null {
 	const event = logged as FootballEvent;
-	const nameOf = (playerId: string | null) => (playerId === null ? null : (state.setup.players[playerId]?.name ?? null));
-	const common = () => ({ minute: minuteLabel(event.period, event.elapsedMs, state.setup.format) ?? "", at: event.occurredAt });
 	switch (event.type) {
 		case "goal_scored": {
 			const { side, scorerId, kind } = event.payload;
 			const own = kind === "own_goal" && ({ isOwnGoal: true } as const);
-			if (isCancelled(event)) return { kind: "score_cancelled", side, before: scoreAfter, after: scoreInstead ?? scoreAfter, ...common() };
-			return { kind: event.status === "provisional" ? "score_provisional" : "score", side, player: nameOf(scorerId), ...own, ...common() };
+			if (isCancelled(event))
+				return { kind: "score_cancelled", side, before: scoreAfter, after: scoreInstead ?? scoreAfter, ...momentOf(state, event) };
+			return {
+				kind: event.status === "provisional" ? "score_provisional" : "score",
+				side,
+				player: nameOf(state, scorerId),
+				...own,
+				...momentOf(state, event),
+			};
 		}
 		case "card_shown": {
 			const { side, card, playerId } = event.payload;
 			if (isCancelled(event) || card === "yellow") return null;
-			return { kind: "incident", incident: "red_card", side, player: nameOf(playerId), ...common() };
+			return { kind: "incident", incident: "red_card", side, player: nameOf(state, playerId), ...momentOf(state, event) };
 		}
 		case "review_started":
-			if (isCancelled(event) || !isReviewed) return null;
-			return { kind: "review", side: event.payload.side, subject: event.payload.subject, ...common() };
+			if (isCancelled(event) || !isReviewed(state)) return null;
+			return { kind: "review", side: event.payload.side, subject: event.payload.subject, ...momentOf(state, event) };
 		default:
 			return null;
 	}
 }
+
+const nameOf = ({ setup }: MatchState, playerId: string | null): string | null =>
+	playerId === null ? null : (setup.players[playerId]?.name ?? null);
+
+const momentOf = ({ setup }: MatchState, { period, elapsedMs, occurredAt }: FootballEvent) => ({
+	minute: minuteLabel(period, elapsedMs, setup.format) ?? "",
+	at: occurredAt,
+});
