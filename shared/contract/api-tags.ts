@@ -16,6 +16,7 @@ export const TAG_DESCRIPTIONS: Readonly<Record<string, string>> = {
 	Ops: "The console: match logs, feeds, users, payments and the operation of the site.",
 	Odds: "Odds of a match and their history.",
 	Ingest: "What other systems push, signed by an API key.",
+	Webhooks: "What receivers of other systems are sent.",
 	Chat: "The chat of a match.",
 	"Chat moderation": "Reports, sanctions and the blocklist of the chat.",
 	Accounts: "Sign-up and sign-in.",

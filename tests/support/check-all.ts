@@ -18,6 +18,7 @@ const STEPS = {
 	"architecture, comments, test budget, flakes":
 		"vitest run tests/unit/architecture.test.ts tests/unit/comments.test.ts tests/unit/support/durations.test.ts tests/unit/support/flakes.test.ts",
 	"names of tests": "node tests/support/check-test-names.ts",
+	"promises of the last release": "node deploy/release/check-promises.ts",
 	specification: "vitest run tests/spec/conformance.test.ts tests/spec/mutations.test.ts",
 };
 

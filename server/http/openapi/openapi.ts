@@ -10,6 +10,7 @@ import type { ApiDefinition } from "../endpoint/define-endpoint.ts";
 import { ASYNC_API_PATH } from "./asyncapi.ts";
 import { curlOf } from "./code-sample.ts";
 import { createDescriber, type Json } from "./json-schema.ts";
+import { webhooksOf } from "./webhook-operations.ts";
 
 export interface OpenApi {
 	openapi: "3.1.0";
@@ -17,6 +18,7 @@ export interface OpenApi {
 	servers: { url: string }[];
 	tags: { name: string; description?: string }[];
 	paths: Record<string, Record<string, Json>>;
+	webhooks: Record<string, { post: Json }>;
 	externalDocs: { url: string; description: string };
 	components: { schemas: Record<string, Json>; securitySchemes: Json };
 }
@@ -68,8 +70,9 @@ export function openApiOf(definitions: readonly ApiDefinition[], site: { name: s
 		openapi: "3.1.0",
 		info: { title: `${site.name} API`, version: "1", description: DESCRIPTION, license: LICENSE },
 		servers: [{ url: site.url }],
-		tags: [...new Set(definitions.map(({ endpoint }) => endpoint.tag))].map(toTag),
+		tags: [...new Set(definitions.map(({ endpoint }) => endpoint.tag)), "Webhooks"].map(toTag),
 		paths,
+		webhooks: webhooksOf(describe),
 		externalDocs: { url: `${site.url}${ASYNC_API_PATH}`, description: "The live topics, as AsyncAPI" },
 		components: { schemas, securitySchemes: SECURITY_SCHEMES },
 	};
@@ -137,6 +140,12 @@ const SECURITY_SCHEMES = {
 		in: "header",
 		name: "Touchline-Signature",
 		description: "`t=<seconds>,v1=<HMAC-SHA256>`, as docs/api.md shows",
+	},
+	webhookSignature: {
+		type: "apiKey",
+		in: "header",
+		name: "webhook-signature",
+		description: "Of a message to a receiver: Standard Webhooks",
 	},
 };
 

@@ -2,12 +2,19 @@
 
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { recordChanges } from "#server/bus/outbox.store.ts";
+import { WEBHOOK_MESSAGES } from "#shared/contract/rest/console/webhook-messages.ts";
 import { draftAt } from "../../fixtures/made-match.ts";
 import { DEFAULT_DATABASES } from "../../support/database-kinds.ts";
 import { isSignedBy, type Received, startReceiver } from "../../support/webhook-receiver.ts";
 import { addUsers, HOUR, startWebhookSite, type WebhookSite } from "./webhook-site.ts";
 
 let site: WebhookSite;
+
+/** Parses a message as the API's description says; fields that it does not name are left out. */
+function asDescribed(body: string): unknown {
+	const message = JSON.parse(body) as { kind: keyof typeof WEBHOOK_MESSAGES };
+	return WEBHOOK_MESSAGES[message.kind].parse(message);
+}
 
 describe.each(DEFAULT_DATABASES)("messages to receivers on $kind", ({ isMissing, create }) => {
 	beforeEach(async () => {
@@ -32,6 +39,7 @@ describe.each(DEFAULT_DATABASES)("messages to receivers on $kind", ({ isMissing,
 		await site.room().sender.settle();
 		expect(site.receiver.received.map(({ headers }) => headers["touchline-event"])).toEqual(["status", "goal", "correction"]);
 		for (const one of site.receiver.received) expect(isSignedBy(secret, one)).toBe(true);
+		for (const { body } of site.receiver.received) expect(asDescribed(body)).toEqual(JSON.parse(body));
 		expect(isSignedBy("another", site.receiver.received[0] as Received)).toBe(false);
 		const goal = JSON.parse(site.receiver.received[1]?.body ?? "{}");
 		expect(goal).toMatchObject({ kind: "goal", match: { id: "m1" }, event: { id: goalId, revision: 1, payload: { scorerId: "p9" } } });
@@ -54,7 +62,7 @@ describe.each(DEFAULT_DATABASES)("messages to receivers on $kind", ({ isMissing,
 			await site.room().collector.readMissed();
 		}
 		await site.room().sender.settle();
-		expect(site.receiver.received.map(({ body }) => JSON.parse(body))).toMatchObject([
+		expect(site.receiver.received.map(({ body }) => asDescribed(body))).toMatchObject([
 			{ kind: "settlement", match: { id: "m1" }, market: { market: "two_way", status: "settled", result: "home", version: 3 } },
 		]);
 	});

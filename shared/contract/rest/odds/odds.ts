@@ -18,7 +18,7 @@ import { topicPositionSchema } from "../rows.ts";
 
 const matchParams = z.object({ matchId: idSchema });
 const marketParams = z.object({ matchId: idSchema, market: z.enum(MARKET_KEYS) });
-const noteSchema: z.ZodType<SettlementNote> = z
+export const noteSchema: z.ZodType<SettlementNote> = z
 	.object({
 		kind: z
 			.enum(["settled", "resettled", "rolled_back", "void"])

@@ -1,0 +1,84 @@
+// Compares two versions of the API's description (OpenAPI 3.1): operations, their parameters and bodies, answers, and bodies of webhooks.
+// Pure.
+import { type Break, type Comparison, createComparison, type Direction } from "./schema-breaks.ts";
+import type { Json } from "./schema-variants.ts";
+
+type ByKey = Record<string, Json>;
+
+/** Both are whole documents. */
+export function findApiBreaks(before: Json, after: Json): Break[] {
+	const comparison = createComparison({ before, after, prefix: "api" });
+	const operations = operationsOf(after);
+	for (const [key, old] of operationsOf(before)) {
+		const place = `api/${old.operationId}`;
+		const now = operations.get(key);
+		if (now) compareOperation(comparison, old, now, place);
+		else comparison.add(place, "removed");
+	}
+	const [webhooks, webhooksNow] = [webhooksOf(before), webhooksOf(after)];
+	for (const [name, old] of Object.entries(webhooks)) {
+		const place = `webhook/${name}`;
+		const now = webhooksNow[name];
+		if (now) compareContents(comparison, contentOf(old.requestBody), contentOf(now.requestBody), { direction: "answer", place });
+		else comparison.add(place, "removed");
+	}
+	return comparison.breaks();
+}
+
+const operationsOf = ({ paths }: Json): Map<string, Json> =>
+	new Map(
+		Object.entries(paths as Record<string, ByKey>).flatMap(([path, methods]) =>
+			Object.entries(methods).map(([method, operation]) => [`${method} ${path}`, operation] as const),
+		),
+	);
+
+const webhooksOf = ({ webhooks = {} }: Json): ByKey =>
+	Object.fromEntries(Object.entries(webhooks as Record<string, ByKey>).flatMap(([name, { post }]) => (post ? [[name, post]] : [])));
+
+const contentOf = (holder: unknown): ByKey => ((holder as Json | undefined)?.content ?? {}) as ByKey;
+
+function compareOperation(comparison: Comparison, old: Json, now: Json, place: string): void {
+	const isOpen = ({ security }: Json) => ((security ?? []) as unknown[]).length === 0;
+	if (isOpen(old) && !isOpen(now)) comparison.add(place, "needs-sign-in");
+	else if (now["x-scope"] !== undefined && old["x-scope"] !== now["x-scope"]) comparison.add(place, "scope");
+	compareParameters(comparison, old, now, place);
+	const body = `${place}/body`;
+	if (isRequired(now.requestBody) && !isRequired(old.requestBody)) comparison.add(body, "required");
+	compareContents(comparison, contentOf(old.requestBody), contentOf(now.requestBody), { direction: "request", place: body });
+	const answers = (now.responses ?? {}) as ByKey;
+	for (const [status, answer] of Object.entries((old.responses ?? {}) as ByKey)) {
+		const at = { direction: "answer" as const, place: `${place}/${status}` };
+		if (answers[status]) compareContents(comparison, contentOf(answer), contentOf(answers[status]), at);
+		else comparison.add(at.place, "removed");
+	}
+}
+
+const isRequired = (holder: unknown) => (holder as Json | undefined)?.required === true;
+
+function compareParameters(comparison: Comparison, old: Json, now: Json, place: string): void {
+	const byPlace = ({ parameters = [] }: Json) =>
+		new Map((parameters as Json[]).map((parameter) => [`${parameter.in}/${parameter.name}`, parameter]));
+	const [before, after] = [byPlace(old), byPlace(now)];
+	for (const [name, parameter] of before) {
+		const at = `${place}/${name}`;
+		const next = after.get(name);
+		if (next) comparison.compare(parameter.schema, next.schema, "request", at);
+		else comparison.add(at, "removed");
+	}
+	for (const [name, parameter] of after)
+		if (isRequired(parameter) && !isRequired(before.get(name))) comparison.add(`${place}/${name}`, "required");
+}
+
+/** Contents by media type. The usual type, JSON, has no step of its own in the place. */
+function compareContents(
+	comparison: Comparison,
+	old: ByKey,
+	now: ByKey,
+	{ direction, place }: { direction: Direction; place: string },
+): void {
+	for (const [type, { schema }] of Object.entries(old)) {
+		const at = type.endsWith("json") ? place : `${place}/${type}`;
+		if (now[type]) comparison.compare(schema, now[type].schema, direction, at);
+		else comparison.add(at, "removed");
+	}
+}

@@ -1,0 +1,18 @@
+// Describes the messages to receivers of webhooks, for the API's description.
+import type { z } from "zod";
+import { WEBHOOK_MESSAGES } from "#shared/contract/rest/console/webhook-messages.ts";
+import type { Json } from "./json-schema.ts";
+
+/** `describe` adds named schemas to the document's components. */
+export const webhooksOf = (describe: (schema: z.ZodType, io: "output") => Json): Record<string, { post: Json }> =>
+	Object.fromEntries(Object.entries(WEBHOOK_MESSAGES).map(([kind, schema]) => [kind, { post: operationOf(kind, schema, describe) }]));
+
+const operationOf = (kind: string, schema: z.ZodType, describe: (schema: z.ZodType, io: "output") => Json): Json => ({
+	operationId: `webhook_${kind}`,
+	summary: schema.description,
+	description: "Signed by Standard Webhooks. Sent again until it is answered with 2xx, with the same id: docs/webhooks.md.",
+	tags: ["Webhooks"],
+	requestBody: { required: true, content: { "application/json": { schema: describe(schema, "output") } } },
+	responses: { "2XX": { description: "Taken" }, "410": { description: "The message is given up" } },
+	security: [{ webhookSignature: [] }],
+});
