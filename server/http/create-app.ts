@@ -157,9 +157,9 @@ function asPage(pages: RequestHandler): RequestHandler {
 	};
 }
 
-/** All paths of an endpoint share one limit. The path without a version is undocumented: nothing new may use it. */
+/** All paths of an endpoint share one limit. */
 const pathsOf = (served: readonly ApiDefinition[]) => [
-	...new Set(served.flatMap(({ endpoint: { path, aliases = [] } }) => [addressOf(path), path, ...aliases])),
+	...new Set(served.flatMap(({ endpoint: { path, aliases = [] } }) => [addressOf(path), ...aliases])),
 ];
 const verbOf = ({ endpoint }: ApiDefinition) => endpoint.method.toLowerCase() as "get" | "post" | "put" | "patch" | "delete";
 

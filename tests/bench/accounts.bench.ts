@@ -153,9 +153,9 @@ export async function run(): Promise<BenchRow[]> {
 	const someone = () => ++next % USERS;
 
 	const loads = {
-		freeQuery: () => perSecond(() => ask("GET", "/api/nothing")),
+		freeQuery: () => perSecond(() => ask("GET", "/api/v1/nothing")),
 		user: () => perSecond(() => ask("GET", "/api/auth/user", { token: pairs[someone()]?.access ?? "" })),
-		freeCommand: () => perSecond((reader) => ask("POST", "/api/nothing", { body: { refresh_token: pairs[reader]?.refresh } })),
+		freeCommand: () => perSecond((reader) => ask("POST", "/api/v1/nothing", { body: { refresh_token: pairs[reader]?.refresh } })),
 		refresh: () =>
 			perSecond(async (reader) => {
 				const pair = pairs[reader];

@@ -126,7 +126,7 @@ async function openBareLog() {
 	};
 }
 
-const { position } = (await (await fetch(`${task.url}/api/matches/${task.matchId}`)).json()) as MatchAnswer;
+const { position } = (await (await fetch(`${task.url}/api/v1/matches/${task.matchId}`)).json()) as MatchAnswer;
 for (let reader = 0; reader < task.readers; reader += CONCURRENT_HANDSHAKES) {
 	await Promise.all(Array.from({ length: Math.min(CONCURRENT_HANDSHAKES, task.readers - reader) }, open));
 	await sleep(PAUSE_MS);
@@ -144,7 +144,7 @@ for (let round = 0; round < WARM_UP + task.submissions; round++) {
 		allHaveIt = resolve;
 	});
 	pressedAt = performance.now();
-	const answer = await fetch(`${task.url}/api/ops/matches/${task.matchId}/events`, { method: "POST", headers, body });
+	const answer = await fetch(`${task.url}/api/v1/ops/matches/${task.matchId}/events`, { method: "POST", headers, body });
 	const text = await answer.text();
 	const answeredMs = performance.now() - pressedAt;
 	if (answer.status !== 201) throw new Error(`the press was refused: ${text}`);

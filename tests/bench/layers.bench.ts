@@ -96,7 +96,7 @@ export async function run(): Promise<BenchRow[]> {
 	await seeding.stop();
 	const server = await startLayersServer({ ...env, DATA_DIR: folder.path, FEEDS: "none" });
 	try {
-		const { matches } = (await (await fetch(`${server.url}/api/matches`)).json()) as MatchesAnswer;
+		const { matches } = (await (await fetch(`${server.url}/api/v1/matches`)).json()) as MatchesAnswer;
 		const rows: BenchRow[] = [];
 		for (const load of loadsOn(server, matches)) {
 			await cost(server, load, WARM_UP_MS);

@@ -107,7 +107,7 @@ export async function run(): Promise<BenchRow[]> {
 	const url = given ?? server?.url ?? "";
 	const browser = await launchOwnChromium([OWN_PROCESSES]);
 	try {
-		const { matches } = (await (await fetch(`${url}/api/matches?status=live&zone=UTC`)).json()) as MatchesAnswer;
+		const { matches } = (await (await fetch(`${url}/api/v1/matches?status=live&zone=UTC`)).json()) as MatchesAnswer;
 		const pages = await Promise.all(
 			pagesOf(matches).flatMap(([name, path]) => WIDTHS.map((width) => open(browser, name, url + path, width))),
 		);

@@ -101,10 +101,10 @@ export async function run(): Promise<BenchRow[]> {
 	const server = await startServer({});
 	try {
 		const read = async <T>(path: string) => (await (await fetch(server.url + path)).json()) as T;
-		const { matches } = await read<MatchesAnswer>("/api/matches?status=live");
+		const { matches } = await read<MatchesAnswer>("/api/v1/matches?status=live");
 		// Prefers a match with scorers, because links to them are part of what is measured.
 		const match = matches.find(({ live }) => live.scorers.length > 0) ?? matches[0];
-		const { leagues } = await read<z.infer<(typeof listLeagues)["answer"]>>("/api/leagues");
+		const { leagues } = await read<z.infer<(typeof listLeagues)["answer"]>>("/api/v1/leagues");
 		if (!match || !leagues[0]) throw new Error("there is no match or no league");
 		return [
 			...(await measure("home", `${server.url}/`)),

@@ -38,7 +38,7 @@ export async function startLongDay(): Promise<LongDay> {
 	const clock = () => noon;
 	const setups = await fill(folder.path, noon);
 	const server = await startInProcess({ dataDir: folder.path, env: { LOG_LEVEL: "error" } });
-	const answer = await fetch(`${server.url}/api/matches?limit=2000`);
+	const answer = await fetch(`${server.url}/api/v1/matches?limit=2000`);
 	const { matches } = (await answer.json()) as MatchesAnswer;
 	const lives = new Map(matches.filter(({ live }) => live.status === "live").map(({ id, live }) => [id, live]));
 	if (matches.length !== MATCHES || lives.size === 0) throw new Error(`${matches.length} matches, ${lives.size} under way`);

@@ -26,7 +26,7 @@ export async function startMatchDay(): Promise<MatchDay> {
 	const seeding = await startServer({ dataDir: folder.path, env, readyWithinMs: READY_WITHIN_MS });
 	await seeding.stop();
 	const server = await startServer({ dataDir: folder.path, env: { ...env, FEEDS: "none" }, readyWithinMs: READY_WITHIN_MS });
-	const answer = await fetch(`${server.url}/api/matches?status=live`);
+	const answer = await fetch(`${server.url}/api/v1/matches?status=live`);
 	const { matches } = (await answer.json()) as MatchesAnswer;
 	const match = matches.find(({ live }) => live.clock?.isRunning);
 	if (!match) throw new Error("no match is being played at this moment");

@@ -63,7 +63,7 @@ export async function run(): Promise<BenchRow[]> {
 	try {
 		await untilPastIsWritten(folder.path);
 		await sleep(AFTER_PAST_MS);
-		const { matches } = (await (await fetch(`${server.url}/api/matches?status=live`)).json()) as MatchesAnswer;
+		const { matches } = (await (await fetch(`${server.url}/api/v1/matches?status=live`)).json()) as MatchesAnswer;
 		const match = matches[0];
 		if (!match) throw new Error("no match is live");
 		const rows: BenchRow[] = [];

@@ -95,7 +95,7 @@ export async function run(): Promise<BenchRow[]> {
 	const day = await startMatchDay();
 	const read = async (path: string) => (await fetch(day.url + path)).text();
 	const [home, match] = [await read("/"), await read(`/match/${day.matchId}`)];
-	const { match: inPlay } = (await (await fetch(`${day.url}/api/matches/${day.matchId}`)).json()) as MatchAnswer;
+	const { match: inPlay } = (await (await fetch(`${day.url}/api/v1/matches/${day.matchId}`)).json()) as MatchAnswer;
 	const paths = {
 		home: day.url,
 		liveSports: `${day.url}/live-sports`,
@@ -108,10 +108,10 @@ export async function run(): Promise<BenchRow[]> {
 	try {
 		return [
 			...(await pageRates([
-				{ name: "home, rendered", urls: [`${day.url}/`, `${bare.url}/home`, `${day.url}/api/matches`] },
+				{ name: "home, rendered", urls: [`${day.url}/`, `${bare.url}/home`, `${day.url}/api/v1/matches`] },
 				{
 					name: "a match page, rendered",
-					urls: [`${day.url}/match/${day.matchId}`, `${bare.url}/match`, `${day.url}/api/matches/${day.matchId}`],
+					urls: [`${day.url}/match/${day.matchId}`, `${bare.url}/match`, `${day.url}/api/v1/matches/${day.matchId}`],
 				},
 			])),
 			...(await guestScripts(browser, paths)),

@@ -19,7 +19,7 @@ export async function run(): Promise<BenchRow[]> {
 	try {
 		const reader = await addReader(server, "Reader", []);
 		const admin = await addReader(server, "Admin", ["admin", "ops:content"]);
-		await post(server, admin.token, `/api/ops/users/${reader.id}/subscriptions`, { sport: null, endsAt: null, note: "" });
+		await post(server, admin.token, `/api/v1/ops/users/${reader.id}/subscriptions`, { sport: null, endsAt: null, note: "" });
 		const [gated, free] = [await publishMovie(server, admin.token, "plan"), await publishMovie(server, admin.token, "free")];
 		const headers = { cookie: `auth._token.local=${encodeURIComponent(`Bearer ${reader.token}`)}` };
 		const rate = async (id: string) => (await loadPages(() => `${server.url}/movies/${id}`, LOAD_MS, { headers })).rate;
@@ -84,9 +84,9 @@ async function publishMovie(server: InProcessServer, token: string, access: "pla
 		countries: { rule: "all", codes: [] },
 		source: { kind: "file", url: "/media/nothing.mp4" },
 	};
-	const { id } = (await post(server, token, "/api/ops/content/movie", { title: "The Long Season", description: "", fields })) as {
+	const { id } = (await post(server, token, "/api/v1/ops/content/movie", { title: "The Long Season", description: "", fields })) as {
 		id: string;
 	};
-	await post(server, token, `/api/ops/content/movie/${id}/publish`, { expectedVersion: 1 });
+	await post(server, token, `/api/v1/ops/content/movie/${id}/publish`, { expectedVersion: 1 });
 	return id;
 }

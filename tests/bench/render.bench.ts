@@ -49,10 +49,10 @@ export async function run(): Promise<BenchRow[]> {
 	const ours = await startServer({ dataDir: seeded.path, env: still, readyWithinMs: READY_WITHIN_MS });
 	const peer = PEER_ROOT ? await startServer({ dataDir: copied.path, env: still, readyWithinMs: READY_WITHIN_MS, ...root }) : null;
 	try {
-		const { matches } = (await (await fetch(`${ours.url}/api/matches`)).json()) as MatchesAnswer;
+		const { matches } = (await (await fetch(`${ours.url}/api/v1/matches`)).json()) as MatchesAnswer;
 		const [match] = matches;
 		if (!match) throw new Error("no match is on today");
-		const { leagues } = (await (await fetch(`${ours.url}/api/leagues`)).json()) as z.infer<typeof listLeagues.answer>;
+		const { leagues } = (await (await fetch(`${ours.url}/api/v1/leagues`)).json()) as z.infer<typeof listLeagues.answer>;
 		const whole = leagues.find((league) => league.name === SEASON_LEAGUE);
 		if (!whole) throw new Error("the imported season is missing");
 		const rows: BenchRow[] = [];

@@ -112,10 +112,10 @@ export async function run(): Promise<BenchRow[]> {
 	});
 	await untilPastIsWritten(server.dataDir);
 	const read = async <T>(path: string) => (await fetch(server.url + path)).json() as Promise<T>;
-	const { matches } = await read<MatchesAnswer>("/api/matches?status=live");
+	const { matches } = await read<MatchesAnswer>("/api/v1/matches?status=live");
 	const [match] = matches;
 	if (!match) throw new Error("no match is being played at this moment");
-	const { matches: today } = await read<MatchesAnswer>("/api/matches");
+	const { matches: today } = await read<MatchesAnswer>("/api/v1/matches");
 	const bare = await startBarePages({
 		"/home": await saved(`${server.url}/`),
 		"/match": await saved(`${server.url}/match/${match.id}`),

@@ -70,12 +70,18 @@ export async function measureSubmissions(page: Page, path: string, place: string
 	const { url, matchId, authorization } = day;
 	await page.goto(url + path);
 	await page.waitForSelector('header [data-kind="live"]:not(:empty)');
-	const { position } = (await (await fetch(`${url}/api/matches/${matchId}`)).json()) as MatchAnswer;
+	const { position } = (await (await fetch(`${url}/api/v1/matches/${matchId}`)).json()) as MatchAnswer;
 	const measured: Measured[] = [];
 	let expectedSeq = position.seq;
 	let last: AppendAnswer["event"] | null = null;
 	for (let index = 0; index < submissions; index++) {
-		const call: SubmissionCall = { url: `/api/ops/matches/${matchId}/events`, authorization, expectedSeq, event: eventAfter(last), place };
+		const call: SubmissionCall = {
+			url: `/api/v1/ops/matches/${matchId}/events`,
+			authorization,
+			expectedSeq,
+			event: eventAfter(last),
+			place,
+		};
 		const { answer, ...times } = await page.evaluate(postAndWatch, call);
 		measured.push(times);
 		[expectedSeq, last] = [answer.seq, answer.event];

@@ -72,9 +72,9 @@ describe.skipIf(!isEmulatorInstalled)("A user's account at the Auth emulator", (
 		return { account: fresh, user: await signInHere(fresh) };
 	}
 	const identitiesOf = async ({ bearer }: { bearer: Record<string, string> }) =>
-		((await server.call("GET", "/api/account/identities", { headers: bearer })).json as { identities: LinkedIdentity[] }).identities;
+		((await server.call("GET", "/api/v1/account/identities", { headers: bearer })).json as { identities: LinkedIdentity[] }).identities;
 	const remove = ({ bearer }: { bearer: Record<string, string> }, body: object) =>
-		server.call("DELETE", "/api/account", { headers: bearer, body });
+		server.call("DELETE", "/api/v1/account", { headers: bearer, body });
 	async function isThere({ localId }: ProviderAccount): Promise<boolean> {
 		const { users } = await emulator.call<{ users?: unknown[] }>("v1/accounts:lookup", { localId: [localId] }, { asOwner: true });
 		return users !== undefined;
@@ -98,7 +98,7 @@ describe.skipIf(!isEmulatorInstalled)("A user's account at the Auth emulator", (
 	it("has its picture fetched by the server, once for an address, and stored small", async () => {
 		const { account, user } = await newUser("pia@example.org");
 		await emulator.call("v1/accounts:update", { idToken: account.idToken, photoUrl: pictureUrl });
-		const renew = () => server.call("POST", "/api/account/identities", { headers: user.bearer, body: { id_token: account.idToken } });
+		const renew = () => server.call("POST", "/api/v1/account/identities", { headers: user.bearer, body: { id_token: account.idToken } });
 		expect((await renew()).status).toBe(200);
 		const [{ picture } = { picture: null }] = await identitiesOf(user);
 		const [head, data = ""] = picture?.split(",") ?? [];
@@ -106,7 +106,7 @@ describe.skipIf(!isEmulatorInstalled)("A user's account at the Auth emulator", (
 		expect(await sharp(Buffer.from(data, "base64")).metadata()).toMatchObject({ format: "webp", width: 96, height: 96 });
 		await renew();
 		expect(picturesServed).toBe(1);
-		const exported = await server.call("GET", "/api/account/export", { headers: user.bearer });
+		const exported = await server.call("GET", "/api/v1/account/export", { headers: user.bearer });
 		expect(JSON.stringify(exported.json)).toContain(pictureUrl);
 		await emulator.call("v1/accounts:update", { idToken: account.idToken, deleteAttribute: ["PHOTO_URL"] });
 		await renew();
@@ -116,7 +116,7 @@ describe.skipIf(!isEmulatorInstalled)("A user's account at the Auth emulator", (
 	it("is read anew for its own user alone", async () => {
 		const [mine, others] = [await newUser("mona@example.org"), await newUser("otto@example.org")];
 		const body = { id_token: others.account.idToken };
-		const refused = await server.call("POST", "/api/account/identities", { headers: mine.user.bearer, body });
+		const refused = await server.call("POST", "/api/v1/account/identities", { headers: mine.user.bearer, body });
 		expect(codeOf(refused)).toBe("403 identity_unconfirmed");
 		expect((await identitiesOf(mine.user)).map(({ subject }) => subject)).toEqual([mine.account.localId]);
 	});

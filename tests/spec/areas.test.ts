@@ -12,7 +12,7 @@ it("S1: a guest reads home, live sports, a league, a team, a match and the API w
 		expect(headers["set-cookie"] ?? []).toEqual([]);
 		expect(main.length).toBeGreaterThan(200);
 	}
-	const { matches } = await getJson<{ matches: unknown[] }>("/api/matches");
+	const { matches } = await getJson<{ matches: unknown[] }>("/api/v1/matches");
 	expect(matches.length).toBeGreaterThan(50);
 });
 
@@ -42,10 +42,10 @@ it("S16: terms, privacy and refund policies are texts that say something, linked
 });
 
 it("S20: plans have a price and a duration; payment methods are those of the reader's country", async () => {
-	const { plans } = await getJson<{ plans: object[] }>("/api/plans");
+	const { plans } = await getJson<{ plans: object[] }>("/api/v1/plans");
 	expect(plans).toContainEqual(expect.objectContaining({ amountMinor: 699, currency: "EUR", duration: { unit: "month", count: 1 } }));
 	const methodsIn = async (country: string) =>
-		(await getJson<{ methods: string[] }>(`/api/payments/methods?currency=EUR&country=${country}`)).methods;
+		(await getJson<{ methods: string[] }>(`/api/v1/payments/methods?currency=EUR&country=${country}`)).methods;
 	expect([await methodsIn("DE"), await methodsIn("KE")]).toEqual([
 		["card", "bank_transfer"],
 		["card", "mobile_wallet"],
@@ -54,7 +54,7 @@ it("S20: plans have a price and a duration; payment methods are those of the rea
 });
 
 it("S25: the centre of a match has score, timeline, statistics, meetings, odds and chat", async () => {
-	const { matches } = await getJson<{ matches: { id: string; sport: string; live: { status: string } }[] }>("/api/matches");
+	const { matches } = await getJson<{ matches: { id: string; sport: string; live: { status: string } }[] }>("/api/v1/matches");
 	const id = matches.find(({ sport, live }) => sport === "football" && live.status === "live")?.id;
 	const { main, links } = await getPage(`/match/${id}`);
 	expect(main).toMatch(/Timeline/);

@@ -122,7 +122,7 @@ it("S69: /match/{id} is a match, and its highlight is shown within the match's f
 	const id = await finishedMatchOfStillSite();
 	const match = await getInBothForms(`/match/${id}`);
 	const nested = await getInBothForms(`/match/${id}/highlight`);
-	const { highlights } = await getJson<HighlightsAnswer>("/api/highlights");
+	const { highlights } = await getJson<HighlightsAnswer>("/api/v1/highlights");
 	const row = highlights.find((highlight) => highlight.match.id === id)?.match;
 	for (const { main } of [match, nested]) {
 		expect(main).toContain(row?.home.name);
@@ -165,7 +165,7 @@ it("S83: a page whose parameters do not check shows the same sentence, with stat
 });
 
 it("S95: pages are named by the parameters id and slug", async () => {
-	const { leagues } = await getJson<{ leagues: { id: string; name: string }[] }>("/api/leagues");
+	const { leagues } = await getJson<{ leagues: { id: string; name: string }[] }>("/api/v1/leagues");
 	const league = leagues[3] ?? { id: "", name: "" };
 	expect((await getPage(`/league/${league.id}`)).title).toContain(league.name);
 	expect((await getPage("/sport/ice-hockey-4")).title).toMatch(/^Ice hockey/);

@@ -133,12 +133,12 @@ export async function startPayments(
 			}),
 		/** Starts a checkout, and expects that it succeeds. */
 		async start(userId: string, body: object = {}, key?: string): Promise<Payment> {
-			const { status, json } = await call(userId, "POST", "/api/payments", { planId: OFFER.planId, method: "card", ...body }, key);
+			const { status, json } = await call(userId, "POST", "/api/v1/payments", { planId: OFFER.planId, method: "card", ...body }, key);
 			if (status !== 201) throw new Error(`${status} ${JSON.stringify(json)}`);
 			return (json as { payment: Payment }).payment;
 		},
 		async read(userId: string, id: string): Promise<Payment> {
-			return ((await call(userId, "GET", `/api/payments/${id}`)).json as { payment: Payment }).payment;
+			return ((await call(userId, "GET", `/api/v1/payments/${id}`)).json as { payment: Payment }).payment;
 		},
 		/** Submits an HTML form of this site, or of another one, as a browser without JavaScript does; returns where it redirects. */
 		async sendForm(path: string, fields: Record<string, string>, { cookie, origin = SITE_URL }: { cookie?: string; origin?: string }) {

@@ -27,7 +27,7 @@ export async function startPlanSite(): Promise<PlanSite> {
 	let sent = 0;
 	async function post(path: string, body: object): Promise<{ status: number; text: string }> {
 		const headers = { authorization: `Bearer ${token}`, "content-type": "application/json", "idempotency-key": `plan-site-${++sent}` };
-		const answer = await fetch(`${server.url}/api/ops/content/plan${path}`, { method: "POST", headers, body: JSON.stringify(body) });
+		const answer = await fetch(`${server.url}/api/v1/ops/content/plan${path}`, { method: "POST", headers, body: JSON.stringify(body) });
 		return { status: answer.status, text: await answer.text() };
 	}
 	async function done(path: string, body: object): Promise<string> {

@@ -14,7 +14,7 @@ export function pressCorner(url: string, { matchId, number, expectedSeq }: { mat
 			: { type: "corner_awarded", period: "1h", elapsedMs: number * 1_000, payload: { side: number % 2 === 0 ? "home" : "away" } };
 	// Each match has its own operator, because the rate of presses is limited by user.
 	const subject = { id: `desk ${matchId}`, scopes: ["ops:scores" as const] };
-	return fetch(`${url}/api/ops/matches/${matchId}/events`, {
+	return fetch(`${url}/api/v1/ops/matches/${matchId}/events`, {
 		method: "POST",
 		headers: {
 			authorization: `Bearer ${signAccessToken(PRESS_SECRET, Date.now, subject, 24 * HOUR_MS)}`,

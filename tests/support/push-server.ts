@@ -42,7 +42,7 @@ export async function startPush(empty: EmptyDatabase, options: { now: number }) 
 		apis,
 		admin: apis[0].bearer(["admin"], { id: "boss", lifetimeMs: 86_400_000 }),
 		async createKey(scopes: string[] = ["feed:acme"]): Promise<Credentials & { key: ApiKey }> {
-			const { status, json } = await apis[0].call("POST", "/api/ops/api-keys", { headers: this.admin, body: { name: "Acme", scopes } });
+			const { status, json } = await apis[0].call("POST", "/api/v1/ops/api-keys", { headers: this.admin, body: { name: "Acme", scopes } });
 			if (status !== 201) throw new Error(JSON.stringify(json));
 			const { key, secret } = json as { key: ApiKey; secret: string };
 			return { id: key.id, secret, key };
@@ -55,7 +55,7 @@ export async function startPush(empty: EmptyDatabase, options: { now: number }) 
 			more: { node?: 0 | 1; source?: string; body?: string; headers?: Record<string, string> } = {},
 		): Promise<Sent & { headers: Record<string, string>; body: string }> {
 			const { node = 0, source = "acme", body = JSON.stringify({ rows }) } = more;
-			const path = `/api/ingest/${source}/${kind}`;
+			const path = `/api/v1/ingest/${source}/${kind}`;
 			// Each signature has another second, because two equal ones would count as one request sent twice.
 			signedAt = Math.max(signedAt + 1_000, clock() - 200_000);
 			const signed = { "touchline-key": credentials.id, "touchline-signature": signPush(credentials.secret, path, body, signedAt) };

@@ -51,7 +51,7 @@ export async function startStillSite(): Promise<StillSite> {
 	const demo = await createTemporaryFolder("stopped-demo");
 	await cp(folder.path, demo.path, { recursive: true });
 	const server = await run({ FEEDS: "none" });
-	const { highlights } = (await (await fetch(`${server.url}/api/highlights`)).json()) as HighlightsAnswer;
+	const { highlights } = (await (await fetch(`${server.url}/api/v1/highlights`)).json()) as HighlightsAnswer;
 	const finishedMatchId = highlights[0]?.match.id;
 	if (finishedMatchId === undefined) throw new Error("no match of the still site has a highlight");
 	return {
@@ -95,8 +95,8 @@ export async function publishMovieAndPlan(url: string, admin: Account): Promise<
 		source: { kind: "file", url: "https://videos.example/movie.mp4" },
 	};
 	const publish = async (kind: string, document: object) => {
-		const { id } = (await post(`/api/ops/content/${kind}`, document, staff)) as { id: string };
-		await post(`/api/ops/content/${kind}/${id}/publish`, { expectedVersion: 1 }, staff);
+		const { id } = (await post(`/api/v1/ops/content/${kind}`, document, staff)) as { id: string };
+		await post(`/api/v1/ops/content/${kind}/${id}/publish`, { expectedVersion: 1 }, staff);
 	};
 	const texts = { title: "The Long Season", description: "A village team and its last match on the old ground." };
 	await publish("movie", { ...texts, fields });
@@ -112,9 +112,9 @@ export async function publishMovieAndPlan(url: string, admin: Account): Promise<
 async function untilFilled(url: string): Promise<void> {
 	const read = async <Answer>(path: string) => (await (await fetch(url + path)).json()) as Answer;
 	const isFilled = async () =>
-		(await read<{ scorers: unknown[] }>("/api/leagues/l2/scorers")).scorers.length > 0 &&
-		(await fetch(`${url}/api/referees/${REFEREE}`)).ok &&
-		(await read<{ movies: unknown[] }>("/api/movies")).movies.length >= DEMO_MOVIES.length;
+		(await read<{ scorers: unknown[] }>("/api/v1/leagues/l2/scorers")).scorers.length > 0 &&
+		(await fetch(`${url}/api/v1/referees/${REFEREE}`)).ok &&
+		(await read<{ movies: unknown[] }>("/api/v1/movies")).movies.length >= DEMO_MOVIES.length;
 	while (!(await isFilled())) await sleep(250);
 }
 

@@ -172,7 +172,7 @@ export async function startStripeDouble(siteUrl: () => string, clock: () => numb
 	async function send(type: Stripe.Event["type"], object: object): Promise<void> {
 		const payload = JSON.stringify(eventOf(type, object));
 		const signature = stripe.webhooks.generateTestHeaderString({ payload, secret: STRIPE_SECRETS.webhookSecret, timestamp: seconds() });
-		const taken = await fetch(`${siteUrl()}/api/payments/webhooks/stripe`, {
+		const taken = await fetch(`${siteUrl()}/api/v1/payments/webhooks/stripe`, {
 			method: "POST",
 			body: payload,
 			headers: { "stripe-signature": signature, "content-type": "application/json" },

@@ -4,6 +4,7 @@ import type { ErrorRequestHandler, RequestHandler, Response } from "express";
 import { isDatabaseUnavailable } from "#server/db/database-unavailable.ts";
 import { AppError, type AppErrorFields } from "#server/errors/app-error.ts";
 import type { Logger } from "#server/observability/logger.ts";
+import { addressOf } from "#shared/contract/endpoint.ts";
 import { ERROR_STATUS, type ErrorBody, type ErrorCode } from "#shared/contract/error-code.ts";
 import { ERROR_GUIDE, errorPagePath } from "#shared/contract/error-guide/error-guide.ts";
 import { endForm } from "./html-form.ts";
@@ -24,8 +25,14 @@ export function sendError(response: Response, error: AppErrorFields): void {
 	response.status(status).type("application/problem+json").json(body);
 }
 
-export const refuseUnknownPath: RequestHandler = (request, response) => {
-	sendError(response, { code: "not_found", message: `Nothing is served at ${request.method} ${request.baseUrl}${request.path}.` });
+const API = addressOf("/api/");
+
+/** Releases before 0.2 served the API at addresses without its version, so a refusal below /api says where it is now. */
+export const refuseUnknownPath: RequestHandler = ({ method, baseUrl, path }, response) => {
+	const address = baseUrl + path;
+	const isEarlier = address.startsWith("/api/") && !address.startsWith(API);
+	const hint = isEarlier ? ` The API is served below ${API}; a page that was opened before an upgrade must be reloaded.` : "";
+	sendError(response, { code: "not_found", message: `Nothing is served at ${method} ${address}.${hint}` });
 };
 
 /** Responds to a path that is served, but not with this method. */

@@ -142,7 +142,7 @@ describe.skipIf(!chromiumPath)("The pages of accounts", () => {
 			await page.keyboard.press("Escape");
 
 			const { token } = await site.logIn(member);
-			await fetch(`${site.url}/api/account/devices/others`, {
+			await fetch(`${site.url}/api/v1/account/devices/others`, {
 				method: "DELETE",
 				headers: { authorization: `Bearer ${token.access_token}` },
 			});

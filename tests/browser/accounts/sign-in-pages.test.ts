@@ -144,7 +144,7 @@ describe.skipIf(!chromiumPath)("Signing in", () => {
 	itLong("shows a suspended account's reason, once its password is right", async () => {
 		const admin = await site.logIn(await site.addMember({ scopes: ["admin"] }));
 		const member = await site.addMember();
-		const banned = await fetch(`${site.url}/api/ops/users/${member.id}/ban`, {
+		const banned = await fetch(`${site.url}/api/v1/ops/users/${member.id}/ban`, {
 			method: "PUT",
 			headers: {
 				authorization: `Bearer ${admin.token.access_token}`,

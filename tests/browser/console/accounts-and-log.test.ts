@@ -26,7 +26,7 @@ describe.skipIf(!chromiumPath)("An admin in the console", () => {
 		});
 		const { token } = await site.logIn("Otto");
 		const headers = { authorization: `Bearer ${token.access_token}`, "content-type": "application/json" };
-		await fetch(`${server.url}/api/ops/users/u1/scopes`, { method: "PUT", headers, body: JSON.stringify({ scopes: [] }) });
+		await fetch(`${server.url}/api/v1/ops/users/u1/scopes`, { method: "PUT", headers, body: JSON.stringify({ scopes: [] }) });
 	});
 	afterEach(async () => {
 		await site.closePages();

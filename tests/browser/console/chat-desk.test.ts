@@ -61,7 +61,7 @@ describe.skipIf(!chromiumPath)("The chat desk", () => {
 		await say(ann, secret);
 		await lineOf(bob, secret).waitFor();
 		const seq = (await chat.read()).lines.find(({ text }) => text === secret)?.seq ?? 0;
-		await ask("Bob Marker", "POST", `/api/matches/${chat.matchId}/chat/${seq}/report`, { reason: "abuse", text: "Look at this" });
+		await ask("Bob Marker", "POST", `/api/v1/matches/${chat.matchId}/chat/${seq}/report`, { reason: "abuse", text: "Look at this" });
 		await waiting(desk, secret).waitFor({ timeout: POLLED_MS });
 		await waiting(desk, secret).getByText("Insults or threats 1").waitFor();
 		await waiting(desk, secret).getByText("Bob Marker: Look at this").waitFor();
@@ -101,7 +101,7 @@ describe.skipIf(!chromiumPath)("The chat desk", () => {
 	}
 
 	it("approves and refuses held lines by keyboard, the next one in line each time", async () => {
-		await ask("Cora Warden", "PUT", "/api/ops/chat/words", { text: "whistle", action: "hold" });
+		await ask("Cora Warden", "PUT", "/api/v1/ops/chat/words", { text: "whistle", action: "hold" });
 		await chat.sayAll("Fay Terrace", ["the whistle, early", "a whistle, late"]);
 		await waiting(desk, "late").waitFor({ timeout: POLLED_MS });
 		await desk.keyboard.press("j");

@@ -50,7 +50,7 @@ describe.skipIf(!chromiumPath)("Movies and highlights", () => {
 	const said = (words: string) => expect.poll(() => editor.page.getByRole("status").allInnerTexts()).toContain(words);
 	async function callApi(method: string, path: string, body?: object) {
 		const headers = { ...bearer("ops:content"), "content-type": "application/json", "idempotency-key": `test-${path}-${method}-of-media` };
-		const answer = await fetch(`${site.url}/api/ops/content/${path}`, { method, headers, ...(body && { body: JSON.stringify(body) }) });
+		const answer = await fetch(`${site.url}/api/v1/ops/content/${path}`, { method, headers, ...(body && { body: JSON.stringify(body) }) });
 		return (await answer.json()) as { id: string; document: OpsDocument<"movie"> };
 	}
 

@@ -256,9 +256,9 @@ describe.skipIf(!chromiumPath)("Parts of the site at hosts of their own", () => 
 								opened.onerror = reject;
 							});
 							seen[name] = await Promise.all([
-								outcome(fetch(`${url}/api/leagues`)),
+								outcome(fetch(`${url}/api/v1/leagues`)),
 								outcome(
-									fetch(`${url}/api/leagues`, { credentials: "include", headers: { authorization: "Bearer x", "match-delay": "60" } }),
+									fetch(`${url}/api/v1/leagues`, { credentials: "include", headers: { authorization: "Bearer x", "match-delay": "60" } }),
 								),
 								outcome(fetch(`${url}/live/?EIO=4&transport=polling`)),
 								outcome(socket),

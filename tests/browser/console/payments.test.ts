@@ -50,11 +50,11 @@ describe.skipIf(!chromiumPath)("An admin of payments in the console", () => {
 		const staff = signAccessToken(CONSOLE_SECRET, Date.now, { id: "Ann Other", scopes: ["ops:content", "admin"] }, 600_000);
 		const price = { amountMinor: 699, currency: "EUR", sport: null, duration: { unit: "month", count: 1 } };
 		const fields = { ...price, benefits: ["plan_videos"], order: 0, isHighlighted: false };
-		const { id } = await post<{ id: string }>(staff, "/api/ops/content/plan", { title: "All sports month", description: "", fields });
-		await post(staff, `/api/ops/content/plan/${id}/publish`, { expectedVersion: 1 });
+		const { id } = await post<{ id: string }>(staff, "/api/v1/ops/content/plan", { title: "All sports month", description: "", fields });
+		await post(staff, `/api/v1/ops/content/plan/${id}/publish`, { expectedVersion: 1 });
 		const begin = async (who: Person, method: string) => {
 			const { token } = await site.logIn(who);
-			return (await post<{ payment: Payment }>(token.access_token, "/api/payments", { planId: id, method, country: "DE" })).payment;
+			return (await post<{ payment: Payment }>(token.access_token, "/api/v1/payments", { planId: id, method, country: "DE" })).payment;
 		};
 		[paid, waiting, open] = [await begin("Fanny", "card"), await begin("Frida", "bank_transfer"), await begin("Moritz", "card")];
 		const form = { method: "POST", redirect: "manual", body: new URLSearchParams({ outcome: "pay" }) } as const;

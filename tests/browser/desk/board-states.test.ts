@@ -99,7 +99,7 @@ describe.skipIf(!chromiumPath)("The board", () => {
 		await expect.poll(async () => (await site.read(id)).match.live.disputed).toBeNull();
 		await expect.poll(() => alert.count()).toBe(0);
 		const headers = { authorization: `Bearer ${site.token(["admin"])}` };
-		const read = async (path: string) => (await fetch(`${site.url}/api/ops/audit${path}`, { headers })).json();
+		const read = async (path: string) => (await fetch(`${site.url}/api/v1/ops/audit${path}`, { headers })).json();
 		const { rows } = (await read(`?q=${id}`)) as { rows: { id: string }[] };
 		const entries = await Promise.all(rows.map((entry) => read(`/entries/${entry.id}`)));
 		expect(JSON.stringify(entries)).toContain('"type":"result_stated"');

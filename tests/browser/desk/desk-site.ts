@@ -145,7 +145,7 @@ export async function startDeskSite(browser: Browser, options: DeskSiteOptions =
 				{ authorization: `Bearer ${token}` },
 			);
 		},
-		read: async (matchId) => (await fetch(`${url}/api/matches/${matchId}`)).json() as Promise<MatchAnswer>,
+		read: async (matchId) => (await fetch(`${url}/api/v1/matches/${matchId}`)).json() as Promise<MatchAnswer>,
 		async closePages() {
 			await Promise.all(contexts.splice(0).map((context) => context.close()));
 		},

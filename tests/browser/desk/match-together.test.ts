@@ -113,11 +113,11 @@ async function feedOf({ url, token }: DeskSite): Promise<(kind: string, rows: ob
 		return (await answer.json()) as Answer;
 	}
 	const order = JSON.stringify({ name: "Acme", scopes: ["feed:acme"] });
-	const { key, secret } = await post<{ key: ApiKey; secret: string }>("/api/ops/api-keys", order, {
+	const { key, secret } = await post<{ key: ApiKey; secret: string }>("/api/v1/ops/api-keys", order, {
 		authorization: `Bearer ${token(["admin"])}`,
 	});
 	return async (kind, rows) => {
-		const [path, body] = [`/api/ingest/acme/${kind}`, JSON.stringify({ rows })];
+		const [path, body] = [`/api/v1/ingest/acme/${kind}`, JSON.stringify({ rows })];
 		const signature = signPush(secret, path, body, Date.now());
 		const { rows: results } = await post<PushAnswer>(path, body, { "touchline-key": key.id, "touchline-signature": signature });
 		return results;

@@ -58,7 +58,7 @@ async function sellPlan(url: string, title: string): Promise<void> {
 	const token = signAccessToken(SECRET, Date.now, { id: "Ann Other", scopes: ["ops:content", "admin"] }, TOKEN_MS);
 	const post = async (path: string, body: object) => {
 		const headers = { authorization: `Bearer ${token}`, "content-type": "application/json", "idempotency-key": `engines-${path}` };
-		const answer = await fetch(`${url}/api/ops/content/${path}`, { method: "POST", headers, body: JSON.stringify(body) });
+		const answer = await fetch(`${url}/api/v1/ops/content/${path}`, { method: "POST", headers, body: JSON.stringify(body) });
 		if (!answer.ok) throw new Error(`${answer.status} for ${path}: ${await answer.text()}`);
 		return (await answer.json()) as { id: string };
 	};

@@ -78,7 +78,7 @@ describe.skipIf(!chromiumPath)("A page that nobody touches", () => {
 				.evaluateAll((links) =>
 					links.map((link) => [link.getAttribute("href")?.split("/").at(-1) ?? "", link.firstElementChild?.textContent ?? ""] as const),
 				);
-		const answer = await fetch(`${await openStillSite()}/api/matches?zone=UTC`);
+		const answer = await fetch(`${await openStillSite()}/api/v1/matches?zone=UTC`);
 		const { matches } = (await answer.json()) as MatchesAnswer;
 		const listDay = dayOf(Date.parse(answer.headers.get("date") ?? ""), "UTC");
 		await asked.promise;

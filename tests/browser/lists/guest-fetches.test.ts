@@ -41,7 +41,7 @@ describe.skipIf(!chromiumPath)("A guest's browser", () => {
 	beforeAll(async () => {
 		browser = await launchChromium();
 		url = await openStillSite();
-		const { matches } = (await (await fetch(`${url}/api/matches?status=live`)).json()) as MatchesAnswer;
+		const { matches } = (await (await fetch(`${url}/api/v1/matches?status=live`)).json()) as MatchesAnswer;
 		const [match] = matches;
 		if (!match) throw new Error("no match is being played");
 		const visit = (path: string) => visitAsGuest(browser, url + path);

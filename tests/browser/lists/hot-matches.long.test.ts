@@ -112,7 +112,7 @@ describe.skipIf(!chromiumPath)("Hot matches", () => {
 	it("keep what an editor typed when another was faster, until the present picks are loaded", async () => {
 		const { page } = editor;
 		const date = new Date().toISOString().slice(0, 10);
-		const answer = await fetch(`${site.url}/api/ops/hot-picks/${date}`, {
+		const answer = await fetch(`${site.url}/api/v1/ops/hot-picks/${date}`, {
 			method: "PUT",
 			headers: { ...bearer("ops:content"), "content-type": "application/json" },
 			body: JSON.stringify({ expectedVersion: 2, picks: [{ matchId: idOf(2), note: "Another's" }] }),

@@ -17,7 +17,7 @@ describe.skipIf(!chromiumPath)("A league page", () => {
 	beforeAll(async () => {
 		browser = await launchChromium();
 		url = await openStillSite();
-		const { leagues } = (await (await fetch(`${url}/api/leagues`)).json()) as { leagues: { id: string; name: string }[] };
+		const { leagues } = (await (await fetch(`${url}/api/v1/leagues`)).json()) as { leagues: { id: string; name: string }[] };
 		cup = `${url}/league/${leagues.find(({ name }) => name === "Continental Cup")?.id}`;
 	});
 	afterAll(async () => {

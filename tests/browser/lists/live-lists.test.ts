@@ -33,9 +33,9 @@ describe.skipIf(!chromiumPath)("Open lists", () => {
 		site = await startMatchSite();
 		match = site.matches[0] as MadeMatch;
 		context = await browser.newContext({ viewport: { width: 1440, height: 960 }, timezoneId: "UTC" });
-		const { teams } = (await (await fetch(`${site.server.url}/api/teams`)).json()) as { teams: { id: string; name: string }[] };
+		const { teams } = (await (await fetch(`${site.server.url}/api/v1/teams`)).json()) as { teams: { id: string; name: string }[] };
 		const teamId = teams.find(({ name }) => name === match.names.home)?.id ?? "";
-		const { leagues } = (await (await fetch(`${site.server.url}/api/teams/${teamId}`)).json()) as TeamAnswer;
+		const { leagues } = (await (await fetch(`${site.server.url}/api/v1/teams/${teamId}`)).json()) as TeamAnswer;
 		pages = {
 			home: await open("/"),
 			live: await open("/live-sports"),
@@ -225,7 +225,7 @@ describe.skipIf(!chromiumPath)("Open lists", () => {
 		await expect.poll(() => match.locator("h1").textContent()).toContain("1–4");
 
 		// Staff have decided on the goal, so the source's next report does not overwrite their decision.
-		const { events } = await read<MatchAnswer>(`/api/matches/${old.id}`);
+		const { events } = await read<MatchAnswer>(`/api/v1/matches/${old.id}`);
 		const goal = events.find(({ type, payload }) => type === "goal_scored" && (payload as { side: string }).side === "home");
 		const submit = deskOf(url, old.id, site.desk);
 		await submit({ type: "goal_scored", revises: goal?.id ?? "" });

@@ -21,12 +21,12 @@ describe.skipIf(!chromiumPath)("Names", () => {
 		browser = await launchChromium();
 		url = await openStillSite();
 		const read = async <Answer>(path: string) => (await (await fetch(url + path)).json()) as Answer;
-		const { scorers } = await read<{ scorers: { playerId: string }[] }>("/api/leagues/l1/scorers");
+		const { scorers } = await read<{ scorers: { playerId: string }[] }>("/api/v1/leagues/l1/scorers");
 		for (const { playerId } of scorers) {
-			const { matches } = await read<PlayerMatchesAnswer>(`/api/players/${playerId}/matches`);
+			const { matches } = await read<PlayerMatchesAnswer>(`/api/v1/players/${playerId}/matches`);
 			const started = matches.find(({ role, minutes }) => role === "starter" && minutes !== null);
 			if (!started) continue;
-			player = await read<PlayerAnswer>(`/api/players/${playerId}`);
+			player = await read<PlayerAnswer>(`/api/v1/players/${playerId}`);
 			matchId = started.match.id;
 			return;
 		}

@@ -18,11 +18,11 @@ describe.skipIf(!chromiumPath)("A reader who searches", () => {
 		browser = await launchChromium();
 		url = await openStillSite();
 		context = await browser.newContext({ viewport: { width: 390, height: 844 }, hasTouch: true, timezoneId: "UTC" });
-		({ team } = (await (await fetch(`${url}/api/teams/t1`)).json()) as TeamAnswer);
+		({ team } = (await (await fetch(`${url}/api/v1/teams/t1`)).json()) as TeamAnswer);
 		// The index is filled in the background after the start.
 		await vi.waitFor(
 			async () => {
-				const answer = await fetch(`${url}/api/search?q=${encodeURIComponent(team.name)}`);
+				const answer = await fetch(`${url}/api/v1/search?q=${encodeURIComponent(team.name)}`);
 				expect(await answer.text()).toContain(`"id":"${team.id}"`);
 			},
 			{ timeout: 20_000, interval: 200 },

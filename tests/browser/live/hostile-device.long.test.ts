@@ -27,7 +27,7 @@ describe.skipIf(!chromiumPath)("On a device that", () => {
 		browser = await launchChromium();
 		const [siteUrl, finished] = await Promise.all([openStillSite(), finishedMatchOfStillSite()]);
 		url = siteUrl;
-		const { matches } = (await (await fetch(`${url}/api/matches?status=live&limit=20`)).json()) as {
+		const { matches } = (await (await fetch(`${url}/api/v1/matches?status=live&limit=20`)).json()) as {
 			matches: { id: string; league: { id: string } }[];
 		};
 		const [live] = matches;

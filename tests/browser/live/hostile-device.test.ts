@@ -25,7 +25,7 @@ describe.skipIf(!chromiumPath)("On a device that", () => {
 	beforeAll(async () => {
 		browser = await launchChromium();
 		url = await openStillSite();
-		const { matches } = (await (await fetch(`${url}/api/matches?status=live&limit=20`)).json()) as {
+		const { matches } = (await (await fetch(`${url}/api/v1/matches?status=live&limit=20`)).json()) as {
 			matches: { id: string; league: { id: string } }[];
 		};
 		live = matches[0]?.id ?? "";

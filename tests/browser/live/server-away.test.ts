@@ -30,7 +30,7 @@ describe.skipIf(!chromiumPath)("A page that asks again while the server is away"
 		reader = await (await browser.newContext({ serviceWorkers: "allow" })).newPage();
 		await reader.goto(site.server.url);
 		await untilHydrated(reader);
-		const { teams } = (await (await fetch(`${site.server.url}/api/teams`)).json()) as { teams: TeamAnswer["team"][] };
+		const { teams } = (await (await fetch(`${site.server.url}/api/v1/teams`)).json()) as { teams: TeamAnswer["team"][] };
 		const teamId = teams.find(({ name }) => name === match.names.home)?.id;
 		await match.submit({ type: "period_started" });
 		team = await browser.newPage();

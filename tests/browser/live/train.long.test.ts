@@ -124,7 +124,7 @@ describe.skipIf(!chromiumPath)("A phone on a train", () => {
 
 	/** Nothing is recorded while the server is down, because nothing changes then. */
 	async function lookAtTruth(): Promise<void> {
-		const answer = await fetch(`${server.url}/api/matches`, { signal: AbortSignal.timeout(SECOND_MS) })
+		const answer = await fetch(`${server.url}/api/v1/matches`, { signal: AbortSignal.timeout(SECOND_MS) })
 			.then(async (response) => (response.ok ? ((await response.json()) as MatchesAnswer) : null))
 			.catch(() => null);
 		if (!answer) return;

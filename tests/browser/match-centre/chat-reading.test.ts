@@ -112,7 +112,7 @@ describe.skipIf(!chromiumPath)("Reading the chat of a match", () => {
 		await page.evaluate(() => Object.assign(globalThis, { isMarked: true }));
 		// Simulates a sign-in from another device.
 		const { token } = await chat.logIn("Fay Terrace");
-		await fetch(`${chat.site.url}/api/account/devices/others`, {
+		await fetch(`${chat.site.url}/api/v1/account/devices/others`, {
 			method: "DELETE",
 			headers: { authorization: `Bearer ${token.access_token}` },
 		});

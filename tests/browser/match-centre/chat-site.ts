@@ -106,7 +106,7 @@ export async function startChatSite(browser: Browser): Promise<ChatSite> {
 			const seqs: number[] = [];
 			for (const text of texts) {
 				const body = JSON.stringify({ clientId: crypto.randomUUID(), text });
-				const answer = await fetch(`${site.url}/api/matches/${matchId}/chat`, { method: "POST", headers, body });
+				const answer = await fetch(`${site.url}/api/v1/matches/${matchId}/chat`, { method: "POST", headers, body });
 				if (answer.status !== 201) throw new Error(`${answer.status} for ${body}: ${await answer.text()}`);
 				seqs.push(((await answer.json()) as { seq: number }).seq);
 			}
@@ -114,10 +114,10 @@ export async function startChatSite(browser: Browser): Promise<ChatSite> {
 		},
 		async remove(seq) {
 			const headers = { authorization: `Bearer ${await tokenOf("Cora Warden")}` };
-			const answer = await fetch(`${site.url}/api/matches/${matchId}/chat/${seq}`, { method: "DELETE", headers });
+			const answer = await fetch(`${site.url}/api/v1/matches/${matchId}/chat/${seq}`, { method: "DELETE", headers });
 			if (!answer.ok) throw new Error(`${answer.status}: ${await answer.text()}`);
 		},
-		read: async () => (await fetch(`${site.url}/api/matches/${matchId}/chat?limit=500`)).json() as Promise<ChatAnswer>,
+		read: async () => (await fetch(`${site.url}/api/v1/matches/${matchId}/chat?limit=500`)).json() as Promise<ChatAnswer>,
 		async endTest(hasFailed) {
 			if (hasFailed) await closePages();
 			else await closeAll(contexts);

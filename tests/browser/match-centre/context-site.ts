@@ -29,8 +29,8 @@ export async function startContextSite() {
 		pathOf: (matchId: string) => `${server.url}/match/${matchId}`,
 		/** The event is submitted by an operator at the current match clock. */
 		async submit(matchId: string, event: object): Promise<void> {
-			const { position } = (await (await fetch(`${server.url}/api/matches/${matchId}`)).json()) as { position: { seq: number } };
-			const answer = await fetch(`${server.url}/api/ops/matches/${matchId}/events`, {
+			const { position } = (await (await fetch(`${server.url}/api/v1/matches/${matchId}`)).json()) as { position: { seq: number } };
+			const answer = await fetch(`${server.url}/api/v1/ops/matches/${matchId}/events`, {
 				method: "POST",
 				headers: { ...desk, "content-type": "application/json", "idempotency-key": randomUUID() },
 				body: JSON.stringify({ expectedSeq: position.seq, event }),

@@ -30,7 +30,7 @@ describe.skipIf(!chromiumPath)("The moderators' panel beside the room", () => {
 	/** Changes the blocklist over HTTP, as a moderator does. */
 	async function listWord(method: "PUT" | "DELETE", text: string): Promise<void> {
 		const { token } = await chat.logIn("Dan Warden");
-		const answer = await fetch(`${chat.site.url}/api/ops/chat/words`, {
+		const answer = await fetch(`${chat.site.url}/api/v1/ops/chat/words`, {
 			method,
 			headers: { "content-type": "application/json", authorization: `Bearer ${token.access_token}` },
 			body: JSON.stringify(method === "PUT" ? { text, action: "hold" } : { text }),

@@ -6,7 +6,7 @@ import type { MadeMatch, MatchSite } from "../match/match-site.ts";
 
 /** Sends an operator's input for a market; throws on a refusal. */
 export async function setOdds(site: MatchSite, match: MadeMatch, market: MarketKey, body: { prices?: number[]; isSuspended?: boolean }) {
-	const answer = await fetch(`${site.server.url}/api/ops${match.path.replace("/match/", "/matches/")}/odds/${market}`, {
+	const answer = await fetch(`${site.server.url}/api/v1/ops${match.path.replace("/match/", "/matches/")}/odds/${market}`, {
 		method: "PUT",
 		headers: { ...site.desk, "content-type": "application/json", "idempotency-key": randomUUID() },
 		body: JSON.stringify({ from: "operator", ...body }),

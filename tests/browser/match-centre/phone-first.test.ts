@@ -25,7 +25,7 @@ describe.skipIf(!chromiumPath)("The match page, scrolled", () => {
 		browser = await launchChromium();
 		url = await openStillSite();
 		const ids = async (status: string) => {
-			const { matches } = (await (await fetch(`${url}/api/matches?status=${status}`)).json()) as MatchesAnswer;
+			const { matches } = (await (await fetch(`${url}/api/v1/matches?status=${status}`)).json()) as MatchesAnswer;
 			return matches.filter(({ sport }) => sport === "football").map(({ id }) => id);
 		};
 		[live = "", ahead = ""] = [(await ids("live"))[0], (await ids("upcoming")).at(-1)];

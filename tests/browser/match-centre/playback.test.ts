@@ -86,7 +86,7 @@ describe.skipIf(!chromiumPath).each([
 		if (isMissing) return;
 		browser = await launchChromium();
 		site = await open();
-		const answer = (await (await fetch(`${site.server.url}/api/matches/m1`)).json()) as MatchAnswer;
+		const answer = (await (await fetch(`${site.server.url}/api/v1/matches/m1`)).json()) as MatchAnswer;
 		({ setup } = answer);
 		log = answer.events as MatchEvent[];
 		page = await browser.newPage({ viewport: { width: 1440, height: 900 } });
@@ -162,7 +162,7 @@ describe.skipIf(!chromiumPath).each([
 	});
 
 	it("has the average positions of both sides and each player's heat map where the source has places, without JavaScript as a table", async () => {
-		const { players } = (await (await fetch(`${site.server.url}/api/matches/m1/touches`)).json()) as { players: PlayerTouches[] };
+		const { players } = (await (await fetch(`${site.server.url}/api/v1/matches/m1/touches`)).json()) as { players: PlayerTouches[] };
 		const plain = await browser.newPage({ javaScriptEnabled: false });
 		await plain.goto(`${site.server.url}${site.path}?tab=statistics`);
 		const [most] = players;

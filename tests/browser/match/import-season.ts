@@ -17,10 +17,10 @@ export async function importSeason(url: string, ft: [home: number, away: number]
 	const matches = [{ round: "Matchday 1", date: SEASON_DAY, team1: "Ashford FC", team2: "Zelby FC", score: { ht: [0, 0], ft } }];
 	const content = JSON.stringify({ name: "English Premier League 2023/24", matches });
 	const body = JSON.stringify({ source: "openfootball", fileName: "en.1.json", content, competition: "en.1" });
-	const imports = `${url}/api/ops/imports`;
+	const imports = `${url}/api/v1/ops/imports`;
 	const { importId } = (await (await fetch(imports, { method: "POST", headers, body })).json()) as { importId: string };
 	const read = async () => (await (await fetch(`${imports}/${importId}`, { headers })).json()) as { import: { state: string } };
 	await expect.poll(async () => (await read()).import.state, { timeout: 60_000 }).toBe("done");
-	const answer = (await (await fetch(`${url}/api/matches?date=${SEASON_DAY}&zone=UTC`)).json()) as MatchesAnswer;
+	const answer = (await (await fetch(`${url}/api/v1/matches?date=${SEASON_DAY}&zone=UTC`)).json()) as MatchesAnswer;
 	return answer.matches[0] as MatchRow;
 }

@@ -107,7 +107,7 @@ async function fillCatalogue(dataDir: string, teams: number): Promise<(Pick<Made
  */
 export async function sitAt(url: string, matchIds: readonly string[], desk: MatchSite["desk"]): Promise<() => void> {
 	const headers = { ...desk, "content-type": "application/json" };
-	const sit = (matchId: string) => fetch(`${url}/api/ops/matches/${matchId}/presence/tests`, { method: "PUT", headers, body: "{}" });
+	const sit = (matchId: string) => fetch(`${url}/api/v1/ops/matches/${matchId}/presence/tests`, { method: "PUT", headers, body: "{}" });
 	await Promise.all(matchIds.map(sit));
 	// One request renews a tab's presence at all of its matches. If the server is down, it gets the next request.
 	const beat = setInterval(() => void Promise.all(matchIds.slice(0, 1).map(sit)).catch(() => {}), SEAT_BEAT_MS);
@@ -118,13 +118,13 @@ export async function sitAt(url: string, matchIds: readonly string[], desk: Matc
 export function deskOf(url: string, matchId: string, desk: MatchSite["desk"]): MadeMatch["submit"] {
 	const headers = { ...desk, "content-type": "application/json" };
 	return async (...events) => {
-		const answer = (await (await fetch(`${url}/api/matches/${matchId}`)).json()) as MatchAnswer;
+		const answer = (await (await fetch(`${url}/api/v1/matches/${matchId}`)).json()) as MatchAnswer;
 		let seq = answer.position.seq;
 		let logged: MatchEvent | undefined;
 		for (const event of events) {
 			const body = JSON.stringify({ expectedSeq: seq, event });
 			const post = async () => {
-				const posted = await fetch(`${url}/api/ops/matches/${matchId}/events`, {
+				const posted = await fetch(`${url}/api/v1/ops/matches/${matchId}/events`, {
 					method: "POST",
 					headers: { ...headers, "idempotency-key": randomUUID() },
 					body,

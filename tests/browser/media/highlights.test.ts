@@ -94,7 +94,7 @@ describe.skipIf(!chromiumPath)("A highlight", () => {
 		"of a recorded match without a video shows the moments of its log, plays, seeks by its keys, and leaves j to the page",
 		async () => {
 			await open("/match-highlight/m1");
-			const { setup, events } = (await (await fetch(`${site.server.url}/api/matches/m1`)).json()) as MatchAnswer;
+			const { setup, events } = (await (await fetch(`${site.server.url}/api/v1/matches/m1`)).json()) as MatchAnswer;
 			const logged = foldLog(football, setup, events).timeline.map(({ event }) => event as FootballEvent);
 			const decisive = logged.filter(
 				(event) =>

@@ -31,7 +31,7 @@ describe.skipIf(!chromiumPath)("A fan who buys a plan", () => {
 		const token = signAccessToken(SECRET, Date.now, { id: "Ann Other", scopes: ["ops:content", "admin"] }, 600_000);
 		const post = async (path: string, body: object) => {
 			const headers = { authorization: `Bearer ${token}`, "content-type": "application/json", "idempotency-key": `buy-a-plan${path}` };
-			const answer = await fetch(`${site.url}/api/ops/content/${path}`, { method: "POST", headers, body: JSON.stringify(body) });
+			const answer = await fetch(`${site.url}/api/v1/ops/content/${path}`, { method: "POST", headers, body: JSON.stringify(body) });
 			if (!answer.ok) throw new Error(`${answer.status} for ${path}: ${await answer.text()}`);
 			return (await answer.json()) as { id: string };
 		};

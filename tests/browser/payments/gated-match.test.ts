@@ -34,7 +34,7 @@ describe.skipIf(!chromiumPath)("A match that keeps something for plans", () => {
 			"content-type": "application/json",
 			"idempotency-key": `gated-${address.replaceAll("/", "-")}`,
 		};
-		const answer = await fetch(`${site.url}/api/ops${address}`, { method, headers, ...(body && { body: JSON.stringify(body) }) });
+		const answer = await fetch(`${site.url}/api/v1/ops${address}`, { method, headers, ...(body && { body: JSON.stringify(body) }) });
 		if (!answer.ok) throw new Error(`${answer.status} for ${address}: ${await answer.text()}`);
 		return (await answer.json()) as Answer;
 	};

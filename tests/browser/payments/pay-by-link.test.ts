@@ -38,8 +38,8 @@ describe.skipIf(!chromiumPath)("A stranger with a copied link", () => {
 		return (await answer.json()) as Answer;
 	}
 	async function copyLink(): Promise<{ link: string; payment: Payment }> {
-		const { payment } = await call<{ payment: Payment }>(ownerToken, "POST", "/api/payments", { planId, method: "card", country: "DE" });
-		const { url: link } = await call<{ url: string }>(ownerToken, "POST", `/api/payments/${payment.id}/link`, {});
+		const { payment } = await call<{ payment: Payment }>(ownerToken, "POST", "/api/v1/payments", { planId, method: "card", country: "DE" });
+		const { url: link } = await call<{ url: string }>(ownerToken, "POST", `/api/v1/payments/${payment.id}/link`, {});
 		return { link: new URL(link).pathname + new URL(link).hash, payment };
 	}
 	/** Opens a separate browser; a member is signed in at the site's own address. */
@@ -90,8 +90,8 @@ describe.skipIf(!chromiumPath)("A stranger with a copied link", () => {
 			isHighlighted: true,
 		};
 		const plan = { title: "All sports month", description: "", fields };
-		planId = (await call<{ id: string }>(staff, "POST", "/api/ops/content/plan", plan)).id;
-		await call(staff, "POST", `/api/ops/content/plan/${planId}/publish`, { expectedVersion: 1 });
+		planId = (await call<{ id: string }>(staff, "POST", "/api/v1/ops/content/plan", plan)).id;
+		await call(staff, "POST", `/api/v1/ops/content/plan/${planId}/publish`, { expectedVersion: 1 });
 	});
 	afterAll(async () => {
 		for (const { close } of visitors) await close();

@@ -23,7 +23,7 @@ describe.skipIf(!chromiumPath)("A plan's end", () => {
 		endsAt = Date.now() + 30 * DAY_MS;
 		const { user } = await site.logIn("Ann Marker");
 		const token = signAccessToken(SECRET, Date.now, { id: "desk", scopes: ["admin"] }, 600_000);
-		const answer = await fetch(`${site.url}/api/ops/users/${user.id}/subscriptions`, {
+		const answer = await fetch(`${site.url}/api/v1/ops/users/${user.id}/subscriptions`, {
 			method: "POST",
 			headers: { authorization: `Bearer ${token}`, "content-type": "application/json", "idempotency-key": "plan-end-grant" },
 			body: JSON.stringify({ sport: null, endsAt, note: "" }),

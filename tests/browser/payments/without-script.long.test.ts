@@ -26,7 +26,7 @@ describe.skipIf(!chromiumPath)("A checkout without JavaScript", () => {
 				"content-type": "application/json",
 				"idempotency-key": `no-script${path}${++sent}`,
 			};
-			const answer = await fetch(`${site.url}/api/ops/${path}`, { method: "POST", headers, body: JSON.stringify(body) });
+			const answer = await fetch(`${site.url}/api/v1/ops/${path}`, { method: "POST", headers, body: JSON.stringify(body) });
 			if (!answer.ok) throw new Error(`${answer.status} for ${path}: ${await answer.text()}`);
 			return (await answer.json()) as { id: string };
 		};

@@ -46,7 +46,7 @@ describe.skipIf(!chromiumPath)("Following", () => {
 	}
 	async function followsOfAnn(): Promise<string[]> {
 		const { token } = await site.logIn("Ann Marker");
-		const answer = await fetch(`${site.url}/api/follows`, { headers: { authorization: `Bearer ${token.access_token}` } });
+		const answer = await fetch(`${site.url}/api/v1/follows`, { headers: { authorization: `Bearer ${token.access_token}` } });
 		return ((await answer.json()) as { follows: string[] }).follows;
 	}
 

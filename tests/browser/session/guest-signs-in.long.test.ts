@@ -40,7 +40,7 @@ describe.skipIf(!chromiumPath)("A sign-in on a guest's page", () => {
 	async function signOutElsewhere(name: Name): Promise<void> {
 		const { token } = await site.logIn(name);
 		const headers = { authorization: `Bearer ${token.access_token}` };
-		expect((await fetch(`${site.url}/api/account/devices/others`, { method: "DELETE", headers })).status).toBe(200);
+		expect((await fetch(`${site.url}/api/v1/account/devices/others`, { method: "DELETE", headers })).status).toBe(200);
 	}
 
 	it("reaches the open socket: the end of this sign-in takes effect at once", async () => {

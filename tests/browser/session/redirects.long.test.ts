@@ -105,7 +105,7 @@ describe.skipIf(!chromiumPath)("A sign-in", () => {
 		await isSignedIn();
 	});
 
-	it.each(firstOf(1, ["/api/sports", "/favicon.svg"]))("loads %s, which is no page of the router, as a document", async (target) => {
+	it.each(firstOf(1, ["/api/v1/sports", "/favicon.svg"]))("loads %s, which is no page of the router, as a document", async (target) => {
 		await page.goto(`${site.url}/login?redirect=${encodeURIComponent(target)}`);
 		const document = page.waitForResponse((response) => response.url() === site.url + target && response.request().isNavigationRequest());
 		await signIn();

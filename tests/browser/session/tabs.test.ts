@@ -101,7 +101,7 @@ describe.skipIf(!chromiumPath)("Tabs of one browser", () => {
 		await signInContext(context, site, session);
 		const [home, league] = [await open("/"), await open("/en/league")];
 		const elsewhere = await site.logIn("Ann Marker");
-		await fetch(`${site.url}/api/account/devices/others`, {
+		await fetch(`${site.url}/api/v1/account/devices/others`, {
 			method: "DELETE",
 			headers: { authorization: `Bearer ${elsewhere.token.access_token}` },
 		});
@@ -120,7 +120,7 @@ describe.skipIf(!chromiumPath)("Tabs of one browser", () => {
 		const pages = [await open("/league"), guest, signed];
 		for (const page of pages) await shows(page, "Bob Marker");
 		const rename = (displayName: string) =>
-			fetch(`${site.url}/api/account/profile`, {
+			fetch(`${site.url}/api/v1/account/profile`, {
 				method: "PATCH",
 				headers: { authorization: `Bearer ${session.token.access_token}`, "content-type": "application/json" },
 				body: JSON.stringify({ displayName }),

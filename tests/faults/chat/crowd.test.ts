@@ -136,7 +136,7 @@ it("has one list for all, shows each message once, and what was deleted nowhere"
 		const row = rows.get(clientId);
 		expect([row?.seq, row?.text]).toEqual([seq, deleted.has(seq ?? 0) ? "" : text]);
 	}
-	const backlog = await (await fetch(`${url}/api/matches/m1/chat?limit=500`)).text();
+	const backlog = await (await fetch(`${url}/api/v1/matches/m1/chat?limit=500`)).text();
 	const fresh = new CrowdClient(url, { ...ledger, texts: new Map() });
 	fresh.connect();
 	await until(() => fresh.isJoined, "a newcomer");

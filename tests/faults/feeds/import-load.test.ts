@@ -55,7 +55,7 @@ describe.each(DEFAULT_DATABASES)("a site that imports on $kind", ({ kind, isMiss
 	});
 
 	async function importFile(content: string, limitMs: number): Promise<ImportView> {
-		const response = await fetch(`${server.url}/api/ops/imports`, {
+		const response = await fetch(`${server.url}/api/v1/ops/imports`, {
 			method: "POST",
 			headers: { ...headers, "idempotency-key": `import-${content.length}` },
 			body: JSON.stringify({ source: "openfootball", fileName: "en.1.json", content, competition: "en.1" }),
@@ -66,7 +66,7 @@ describe.each(DEFAULT_DATABASES)("a site that imports on $kind", ({ kind, isMiss
 		while (performance.now() < untilMs) {
 			await sleep(200);
 			// A failed request is repeated, because the server may have closed the reused connection.
-			const answer = await fetch(`${server.url}/api/ops/imports/${importId}`, { headers }).catch(() => null);
+			const answer = await fetch(`${server.url}/api/v1/ops/imports/${importId}`, { headers }).catch(() => null);
 			const { import: view } = ((await answer?.json()) ?? {}) as { import?: ImportView };
 			if (view && view.state !== "running") return view;
 		}

@@ -39,7 +39,7 @@ async function open(empty: EmptyDatabase) {
 	let keys = 0;
 	const headers = () => ({ ...api.bearer(["ops:content"], { lifetimeMs: 3_600_000 }), "idempotency-key": `order-${keys++}-of-it` });
 	const read = async (importId: string) => {
-		const { json } = await api.call("GET", `/api/ops/imports/${importId}`, { headers: headers() });
+		const { json } = await api.call("GET", `/api/v1/ops/imports/${importId}`, { headers: headers() });
 		return (json as { import: ImportView }).import;
 	};
 	return {
@@ -49,7 +49,7 @@ async function open(empty: EmptyDatabase) {
 		async bringIn(text: string): Promise<string> {
 			const content = Buffer.from(text).toString("base64");
 			const body = { source: "csv", fileName: "f.csv", content, leagueId, season: "2026/27", zone: "Europe/London" };
-			const { json } = await api.call("POST", "/api/ops/imports", { headers: headers(), body });
+			const { json } = await api.call("POST", "/api/v1/ops/imports", { headers: headers(), body });
 			const { importId } = json as { importId: string };
 			await expect.poll(async () => (await read(importId)).state, { timeout: 60_000 }).toBe("done");
 			return importId;

@@ -37,7 +37,7 @@ beforeAll(async () => {
 	const clock = movedClock(join(folder.path, "clock"));
 	const env = { ...clock.env, SIMULATOR_SPEED: "20", LOG_LEVEL: "warn", TRUST_PROXY: "1" };
 	server = await startServer({ dataDir: folder.path, execArgv: clock.execArgv, env });
-	const { teams } = (await (await fetch(`${server.url}/api/teams?limit=100`)).json()) as { teams: { id: string }[] };
+	const { teams } = (await (await fetch(`${server.url}/api/v1/teams?limit=100`)).json()) as { teams: { id: string }[] };
 	paths = teams.map(({ id }) => `/team/${id}`);
 	const times: number[] = [];
 	for (let count = 0; count < 12; count++) times.push((await read(`/?x=${count}`, "192.0.2.1")).ms);

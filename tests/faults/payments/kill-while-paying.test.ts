@@ -133,7 +133,7 @@ describe.each(DATABASE_KINDS)("kill -9 on $kind", ({ kind, isMissing, create }) 
 				const sessions = await server.db.kysely.selectFrom("sandbox_sessions").select("id").where("payment_id", "=", again.id).execute();
 				expect(sessions.map(({ id }) => `${SITE_URL}/sandbox-pay/${id}`)).toEqual([again.url]);
 				const other = await server.addUser(`other${place}`);
-				const refused = await server.call(other, "POST", "/api/payments", { planId: OFFER.planId, method: "card", coupon: code });
+				const refused = await server.call(other, "POST", "/api/v1/payments", { planId: OFFER.planId, method: "card", coupon: code });
 				expect(refused.json).toMatchObject({ error: { code: "coupon_refused" } });
 				expect(await server.balances()).toEqual({});
 				return wasKilled;
@@ -155,14 +155,14 @@ describe.each(DATABASE_KINDS)("kill -9 on $kind", ({ kind, isMissing, create }) 
 				await expect.poll(async () => (await server.read(fan, id)).state).toBe("paid");
 				const wasKilled = await kill({ kind: "refund", paymentId: id, amountMinor: 500, commandKey: `desk the-refund${place}` });
 				const request = () =>
-					server.admin("POST", `/api/ops/payments/${id}/refund`, { amountMinor: 500, reason: "Asked for" }, `the-refund${place}`);
+					server.admin("POST", `/api/v1/ops/payments/${id}/refund`, { amountMinor: 500, reason: "Asked for" }, `the-refund${place}`);
 				const refunds = () => server.db.kysely.selectFrom("refunds").select("state").where("payment_id", "=", id).execute();
 				// If the refund was stored, the job alone completes it.
 				if ((await refunds()).length > 0) await server.payments.jobs.runOnce();
 				else expect((await request()).status).toBe(200);
 				await expect.poll(async () => (await server.read(fan, id)).refundedMinor).toBe(500);
 				expect((await request()).status).toBe(200);
-				const { json } = await server.admin("GET", `/api/ops/payments/${id}`);
+				const { json } = await server.admin("GET", `/api/v1/ops/payments/${id}`);
 				expect(json).toMatchObject({ payment: { refundedMinor: 500, state: "paid", leftMinor: PAID - 500 } });
 				expect(await refunds()).toEqual([{ state: "done" }]);
 				const facts = await factsOf(server);

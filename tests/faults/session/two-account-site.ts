@@ -83,8 +83,8 @@ export async function startTwoAccountSite(): Promise<TwoAccountSite> {
 		const { user, token } = await logIn(account);
 		userIds[account] = user.id;
 		const endsAt = Date.now() + PLAN_DAYS[account] * DAY_MS - HOUR_MS;
-		await ask("POST", `/api/ops/users/${user.id}/subscriptions`, admin, { sport: null, endsAt, note: "" });
-		await ask("PUT", `/api/follows/team/${teams[account]}`, token.access_token);
+		await ask("POST", `/api/v1/ops/users/${user.id}/subscriptions`, admin, { sport: null, endsAt, note: "" });
+		await ask("PUT", `/api/v1/follows/team/${teams[account]}`, token.access_token);
 		marks[account] = [
 			`${account}marker`,
 			`${account}follows`,
@@ -104,7 +104,7 @@ export async function startTwoAccountSite(): Promise<TwoAccountSite> {
 		logIn,
 		async signOutElsewhere(account, deviceId) {
 			const { token } = await logIn(account);
-			await ask("DELETE", `/api/account/devices/${deviceId}`, token.access_token);
+			await ask("DELETE", `/api/v1/account/devices/${deviceId}`, token.access_token);
 			await ask("POST", "/api/auth/logout", token.access_token);
 		},
 		stop: site.stop,

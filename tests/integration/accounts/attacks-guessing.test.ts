@@ -156,7 +156,7 @@ describe.each(DEFAULT_DATABASES)("guessing on $kind", ({ isMissing, create }) =>
 			const next = "another password of lee";
 			const body = { currentPassword: PASSWORD, newPassword: next };
 			expect((await server.call("POST", "/api/auth/change-password", { headers: lee.bearer, body })).status).toBe(200);
-			expect((await server.call("DELETE", "/api/account", { headers: lee.bearer, body: { password: next } })).status).toBe(200);
+			expect((await server.call("DELETE", "/api/v1/account", { headers: lee.bearer, body: { password: next } })).status).toBe(200);
 		});
 
 		it.skipIf(isMissing)("a link that works, after 70 of the same network that do not", async () => {

@@ -132,7 +132,7 @@ describe.each(DEFAULT_DATABASES)("hostile input on $kind", ({ isMissing, create 
 		const ban = { reason: "spam\0", until: null };
 		const answers = [
 			await post("/api/auth/login", { email: "victim@club.example\0", password: "a guess" }),
-			await server.call("PUT", `/api/ops/users/${victim.userId}/ban`, { body: ban, headers: staff.bearer }),
+			await server.call("PUT", `/api/v1/ops/users/${victim.userId}/ban`, { body: ban, headers: staff.bearer }),
 		];
 		expect(answers.map(({ status }) => status)).toEqual([400, 400]);
 		expect(await stored()).toBe(before);

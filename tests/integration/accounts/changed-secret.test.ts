@@ -30,10 +30,10 @@ const statusOf = async (headers: Record<string, string>) => (await server.call("
 it("A changed secret ends no sign-in and no second factor while the former one is set too", async () => {
 	await startWith({ jwtSecret: OLD });
 	const ada = await server.signUp("ada@club.example");
-	const started = await server.call("POST", "/api/account/factors/totp/start", { headers: ada.bearer });
+	const started = await server.call("POST", "/api/v1/account/factors/totp/start", { headers: ada.bearer });
 	const totp = new TOTP({ secret: Secret.fromBase32((started.json as { secret: string }).secret) });
 	const code = (steps: number) => totp.generate({ timestamp: server.clock() + steps * 30_000 });
-	expect((await post("/api/account/factors/totp", { code: code(-1) }, ada.bearer)).status).toBe(200);
+	expect((await post("/api/v1/account/factors/totp", { code: code(-1) }, ada.bearer)).status).toBe(200);
 
 	await startWith({ jwtSecret: NEW, previousSecret: OLD });
 	expect(await statusOf(ada.bearer)).toBe(200);

@@ -31,9 +31,9 @@ describe.each(DEFAULT_DATABASES)("a passkey on $kind", ({ isMissing, create }) =
 	const post = (path: string, body?: unknown, headers?: Bearer) => call("POST", path, body, headers);
 	const refused = (status: number, code: string) => ({ status, json: { error: { code } } });
 	const authenticator = () => createSoftwareAuthenticator({ origin: SITE.url, rpId: "localhost" });
-	const PASSKEYS = "/api/account/factors/passkeys";
+	const PASSKEYS = "/api/v1/account/factors/passkeys";
 	const start = async (bearer: Bearer) => (await post(`${PASSKEYS}/start`, undefined, bearer)).json as PasskeyCreationOptions;
-	const factorsOf = async (bearer: Bearer) => (await call("GET", "/api/account/factors", undefined, bearer)).json as FactorsAnswer;
+	const factorsOf = async (bearer: Bearer) => (await call("GET", "/api/v1/account/factors", undefined, bearer)).json as FactorsAnswer;
 
 	/** A user with a passkey, signed in on one device. */
 	async function withPasskey(email: string, scopes: Scope[] = []) {
@@ -145,9 +145,9 @@ describe.each(DEFAULT_DATABASES)("a passkey on $kind", ({ isMissing, create }) =
 		const unproven = await call("DELETE", path, undefined, bearer);
 		expect(unproven).toMatchObject(refused(403, "proof_required"));
 		expect((unproven.json as Refusal).error.proof).toEqual({ methods: ["passkey", "recovery"] });
-		const options = (await post("/api/account/proof/passkey", undefined, bearer)).json as PasskeyRequestOptions;
-		expect((await post("/api/account/proof", { passkey: key.sign(options) }, bearer)).status).toBe(200);
-		expect((await call("GET", "/api/account/export", undefined, bearer)).json).toMatchObject({
+		const options = (await post("/api/v1/account/proof/passkey", undefined, bearer)).json as PasskeyRequestOptions;
+		expect((await post("/api/v1/account/proof", { passkey: key.sign(options) }, bearer)).status).toBe(200);
+		expect((await call("GET", "/api/v1/account/export", undefined, bearer)).json).toMatchObject({
 			secondFactors: { passkeys: [{ name: "Work phone" }] },
 		});
 		expect((await call("DELETE", path, undefined, bearer)).status).toBe(200);
@@ -225,7 +225,7 @@ describe.each(DEFAULT_DATABASES)("a passkey on $kind", ({ isMissing, create }) =
 
 	it.skipIf(isMissing)("goes with the account", async () => {
 		const { bearer, userId } = await withPasskey("jo@keys.example");
-		expect((await call("DELETE", "/api/account", { password: PASSWORD }, bearer)).status).toBe(200);
+		expect((await call("DELETE", "/api/v1/account", { password: PASSWORD }, bearer)).status).toBe(200);
 		expect(await server.db.kysely.selectFrom("passkeys").selectAll().where("user_id", "=", userId).execute()).toEqual([]);
 	});
 });

@@ -32,10 +32,10 @@ describe.each(DEFAULT_DATABASES)("a second factor on $kind", ({ isMissing, creat
 	/** A user with an authenticator app, signed in on one device. `code` returns the app's code at a given time. */
 	async function withApp(email: string, scopes: Scope[] = []) {
 		const device = await server.signUp(email, { scopes });
-		const started = await post("/api/account/factors/totp/start", undefined, device.bearer);
+		const started = await post("/api/v1/account/factors/totp/start", undefined, device.bearer);
 		const { secret } = started.json as { secret: string };
 		const code = (afterMs = 0) => new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: server.clock() + afterMs });
-		const confirmed = await post("/api/account/factors/totp", { code: code() }, device.bearer);
+		const confirmed = await post("/api/v1/account/factors/totp", { code: code() }, device.bearer);
 		const { recoveryCodes } = confirmed.json as { recoveryCodes: string[] };
 		expect(recoveryCodes).toHaveLength(10);
 		server.moveClock(MINUTE_MS);
@@ -128,13 +128,13 @@ describe.each(DEFAULT_DATABASES)("a second factor on $kind", ({ isMissing, creat
 	it.skipIf(isMissing)("is turned off only with a fresh proof, by the factor and not by the password", async () => {
 		const { bearer, code } = await withApp("fay@club.example");
 		server.moveClock(11 * MINUTE_MS);
-		const remove = () => server.call("DELETE", "/api/account/factors/totp", { headers: bearer });
+		const remove = () => server.call("DELETE", "/api/v1/account/factors/totp", { headers: bearer });
 		const unproven = await remove();
 		expect(unproven).toMatchObject(refused(403, "proof_required"));
 		expect((unproven.json as Refusal).error.proof).toEqual({ methods: ["totp", "recovery"] });
-		expect(await post("/api/account/proof", { password: PASSWORD }, bearer)).toMatchObject(refused(403, "proof_required"));
-		expect(await post("/api/account/proof", { code: "000000" }, bearer)).toMatchObject(refused(401, "wrong_code"));
-		expect((await post("/api/account/proof", { code: code() }, bearer)).status).toBe(200);
+		expect(await post("/api/v1/account/proof", { password: PASSWORD }, bearer)).toMatchObject(refused(403, "proof_required"));
+		expect(await post("/api/v1/account/proof", { code: "000000" }, bearer)).toMatchObject(refused(401, "wrong_code"));
+		expect((await post("/api/v1/account/proof", { code: code() }, bearer)).status).toBe(200);
 		expect((await remove()).status).toBe(200);
 		expect((await login("fay@club.example")).status).toBe(200);
 	});
@@ -142,33 +142,33 @@ describe.each(DEFAULT_DATABASES)("a second factor on $kind", ({ isMissing, creat
 	it.skipIf(isMissing)("is set up only with a fresh proof, by the password of an account without one", async () => {
 		const { bearer } = await server.signUp("gil@club.example");
 		server.moveClock(11 * MINUTE_MS);
-		const start = () => post("/api/account/factors/totp/start", undefined, bearer);
+		const start = () => post("/api/v1/account/factors/totp/start", undefined, bearer);
 		expect((await start()).json).toMatchObject({ error: { code: "proof_required", proof: { methods: ["password"] } } });
-		expect(await post("/api/account/proof", { password: "a wrong guess" }, bearer)).toMatchObject(refused(401, "wrong_credentials"));
-		expect((await post("/api/account/proof", { password: PASSWORD }, bearer)).status).toBe(200);
+		expect(await post("/api/v1/account/proof", { password: "a wrong guess" }, bearer)).toMatchObject(refused(401, "wrong_credentials"));
+		expect((await post("/api/v1/account/proof", { password: PASSWORD }, bearer)).status).toBe(200);
 		expect((await start()).status).toBe(200);
-		expect(await post("/api/account/factors/totp", { code: "000000" }, bearer)).toMatchObject(refused(401, "wrong_code"));
+		expect(await post("/api/v1/account/factors/totp", { code: "000000" }, bearer)).toMatchObject(refused(401, "wrong_code"));
 		expect((await login("gil@club.example")).status).toBe(200);
 	});
 
 	it.skipIf(isMissing)("is needed by staff for their rights, and cannot be turned off by them", async () => {
 		const admin = await server.signUp("hal@club.example", { scopes: ["admin"] });
-		const list = (bearer: { authorization: string }) => server.call("GET", "/api/ops/users", { headers: bearer });
+		const list = (bearer: { authorization: string }) => server.call("GET", "/api/v1/ops/users", { headers: bearer });
 		expect(await list(admin.bearer)).toMatchObject(refused(403, "forbidden"));
-		const { secret } = (await post("/api/account/factors/totp/start", undefined, admin.bearer)).json as { secret: string };
+		const { secret } = (await post("/api/v1/account/factors/totp/start", undefined, admin.bearer)).json as { secret: string };
 		const code = () => new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: server.clock() });
-		expect((await post("/api/account/factors/totp", { code: code() }, admin.bearer)).status).toBe(200);
+		expect((await post("/api/v1/account/factors/totp", { code: code() }, admin.bearer)).status).toBe(200);
 		const renewed = await post("/api/auth/refresh", { refresh_token: admin.refreshToken });
 		const { access_token } = (renewed.json as { data: { token: { access_token: string } } }).data.token;
 		const bearer = { authorization: `Bearer ${access_token}` };
 		expect((await list(bearer)).status).toBe(200);
-		expect(await server.call("DELETE", "/api/account/factors/totp", { headers: bearer })).toMatchObject(refused(403, "forbidden"));
+		expect(await server.call("DELETE", "/api/v1/account/factors/totp", { headers: bearer })).toMatchObject(refused(403, "forbidden"));
 		// An admin turns off the factors of a user who lost them, with a fresh proof.
 		const lost = await withApp("ida@club.example");
-		const reset = () => server.call("DELETE", `/api/ops/users/${lost.userId}/factors`, { headers: bearer });
+		const reset = () => server.call("DELETE", `/api/v1/ops/users/${lost.userId}/factors`, { headers: bearer });
 		server.moveClock(11 * MINUTE_MS);
 		expect(await reset()).toMatchObject(refused(403, "proof_required"));
-		expect((await post("/api/account/proof", { code: code() }, bearer)).status).toBe(200);
+		expect((await post("/api/v1/account/proof", { code: code() }, bearer)).status).toBe(200);
 		expect(await reset()).toMatchObject({ status: 200, json: { signedOut: 1 } });
 		expect((await login("ida@club.example")).status).toBe(200);
 		expect(await reset()).toMatchObject(refused(404, "not_found"));
@@ -177,12 +177,12 @@ describe.each(DEFAULT_DATABASES)("a second factor on $kind", ({ isMissing, creat
 	it.skipIf(isMissing)("is stored sealed, leaves no hash in an export, and goes with the account", async () => {
 		const { bearer, userId, code } = await withApp("jo@club.example");
 		const row = await server.db.kysely.selectFrom("totp_factors").selectAll().where("user_id", "=", userId).executeTakeFirstOrThrow();
-		const exported = await server.call("GET", "/api/account/export", { headers: bearer });
+		const exported = await server.call("GET", "/api/v1/account/export", { headers: bearer });
 		expect(exported.json).toMatchObject({ secondFactors: { totp: { confirmedAt: expect.any(Number) } } });
 		expect(JSON.stringify(exported.json)).not.toContain(row.secret);
 		expect(JSON.stringify(exported.json)).not.toContain("hash");
-		expect((await post("/api/account/proof", { code: code() }, bearer)).status).toBe(200);
-		expect((await server.call("DELETE", "/api/account", { body: { password: PASSWORD }, headers: bearer })).status).toBe(200);
+		expect((await post("/api/v1/account/proof", { code: code() }, bearer)).status).toBe(200);
+		expect((await server.call("DELETE", "/api/v1/account", { body: { password: PASSWORD }, headers: bearer })).status).toBe(200);
 		expect(await server.db.kysely.selectFrom("totp_factors").selectAll().where("user_id", "=", userId).execute()).toEqual([]);
 	});
 });

@@ -218,7 +218,7 @@ describe.skipIf(!hasPostgres)("two nodes on one database", () => {
 		// This endpoint accepts 30 calls an hour, so its window does not end during the test, even on a busy machine.
 		const call = async ({ url }: InProcessServer) => {
 			const headers = { "content-type": "application/json" };
-			return (await fetch(`${url}/api/payments/links/open`, { method: "POST", headers, body: '{"token":"none"}' })).status;
+			return (await fetch(`${url}/api/v1/payments/links/open`, { method: "POST", headers, body: '{"token":"none"}' })).status;
 		};
 		const statuses: number[] = [];
 		await vi.waitFor(

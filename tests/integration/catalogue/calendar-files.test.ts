@@ -48,7 +48,7 @@ describe.each(DEFAULT_DATABASES)("calendar files on $kind", (database) => {
 		await setStatus(cancelled.id, "cancelled");
 		await setStatus(putOff.id, "postponed");
 
-		const path = `/api/leagues/${made.leagueId}/calendar.ics`;
+		const path = `/api/v1/leagues/${made.leagueId}/calendar.ics`;
 		const { status, headers, json } = await server.api.call("GET", path);
 		expect([status, headers.get("content-type")]).toEqual([200, "text/calendar; charset=utf-8"]);
 		const lines = String(json).split("\r\n");
@@ -77,8 +77,8 @@ describe.each(DEFAULT_DATABASES)("calendar files on $kind", (database) => {
 		const day = instant(putOff.record.startsAt).slice(0, 10);
 		expect(eventOf(putOff)).toMatchObject({ status: "TENTATIVE", transp: "TRANSPARENT", dtstart: day });
 
-		expect((await ask(`/api/teams/${homeTeamId}/calendar.ics`)).events.size).toBe(6);
-		expect([...(await ask(`/api/matches/${next.id}/calendar.ics`)).events.values()]).toEqual([eventOf(next)]);
+		expect((await ask(`/api/v1/teams/${homeTeamId}/calendar.ics`)).events.size).toBe(6);
+		expect([...(await ask(`/api/v1/matches/${next.id}/calendar.ics`)).events.values()]).toEqual([eventOf(next)]);
 	});
 
 	it.skipIf(database.isMissing)(
@@ -88,7 +88,7 @@ describe.each(DEFAULT_DATABASES)("calendar files on $kind", (database) => {
 			const made = await madeLeague(server().store, { key: "Revised", teams: 2, startsAt: NOW + DAY_MS });
 			const id = made.matches[0]?.id ?? "";
 			const record = made.records[0]!;
-			const event = async () => (await ask(`/api/matches/${id}/calendar.ics`)).events.get(`${id}@localhost`) ?? {};
+			const event = async () => (await ask(`/api/v1/matches/${id}/calendar.ics`)).events.get(`${id}@localhost`) ?? {};
 			const first = await event();
 			expect([first.sequence, first["last-modified"]]).toEqual(["0", undefined]);
 			expect(await event()).toEqual(first);
@@ -106,12 +106,12 @@ describe.each(DEFAULT_DATABASES)("calendar files on $kind", (database) => {
 			await server().append(id, ONE_NIL.slice(0, 2));
 			expect(await event()).toMatchObject({ ...rehoused, location: "Another Ground" });
 			const other = made.matches[1]?.id ?? "";
-			const ofOther = async () => (await ask(`/api/leagues/${made.leagueId}/calendar.ics`)).events.get(`${other}@localhost`);
+			const ofOther = async () => (await ask(`/api/v1/leagues/${made.leagueId}/calendar.ics`)).events.get(`${other}@localhost`);
 			expect(await ofOther()).toMatchObject({ sequence: "0" });
 			await server().append(other, ONE_NIL);
 			expect(await ofOther()).toMatchObject({ sequence: "1", description: expect.stringContaining("Result: 1–0") });
 			// The league's calendar has the same data for this match.
-			const ofLeague = (await ask(`/api/leagues/${made.leagueId}/calendar.ics`)).events.get(`${id}@localhost`);
+			const ofLeague = (await ask(`/api/v1/leagues/${made.leagueId}/calendar.ics`)).events.get(`${id}@localhost`);
 			expect(ofLeague).toEqual(await event());
 		},
 	);
@@ -123,7 +123,7 @@ describe.each(DEFAULT_DATABASES)("calendar files on $kind", (database) => {
 		const made = await madeLeague(server.store, { key: "Late", teams: 2, startsAt });
 		const id = made.matches[0]?.id ?? "";
 		await server.append(id, [{ type: "status_changed", period: null, elapsedMs: null, payload: { status: "postponed" }, occurredAt: NOW }]);
-		const { events } = await ask(`/api/matches/${id}/calendar.ics`);
+		const { events } = await ask(`/api/v1/matches/${id}/calendar.ics`);
 		expect(events.get(`${id}@localhost`)).toMatchObject({ dtstart: "2026-11-28", dtend: "2026-11-29" });
 	});
 
@@ -131,7 +131,7 @@ describe.each(DEFAULT_DATABASES)("calendar files on $kind", (database) => {
 		const { store } = suite.server;
 		const options = { inningsPerSide: 2 };
 		const made = await madeLeague(store, { key: "Test", teams: 2, sport: CRICKET, startsAt: NOW - 91 * DAY_MS, options });
-		const { events } = await ask(`/api/leagues/${made.leagueId}/calendar.ics`);
+		const { events } = await ask(`/api/v1/leagues/${made.leagueId}/calendar.ics`);
 		const start = made.records[1]?.startsAt ?? 0;
 		expect([...events.values()]).toMatchObject([
 			{ uid: `${made.matches[1]?.id}@localhost`, dtstart: instant(start), dtend: instant(start + 4 * DAY_MS + 7 * HOUR_MS) },
@@ -141,13 +141,13 @@ describe.each(DEFAULT_DATABASES)("calendar files on $kind", (database) => {
 	it.skipIf(database.isMissing)("are kept by caches and asked for again by their ETag; unknown ones are refused", async () => {
 		const { api, store } = suite.server;
 		const made = await madeLeague(store, { key: "kept", teams: 2 });
-		const path = `/api/leagues/${made.leagueId}/calendar.ics`;
+		const path = `/api/v1/leagues/${made.leagueId}/calendar.ics`;
 		const { headers } = await api.call("GET", path);
 		expect(headers.get("cache-control")).toBe("public, max-age=600");
 		const again = { "if-none-match": headers.get("etag") ?? "", "cache-control": "max-age=0" };
 		expect((await api.call("GET", path, { headers: again })).status).toBe(304);
 		for (const unknown of ["teams/t9999", "leagues/l9999", "matches/m9999"]) {
-			const refused = await api.call("GET", `/api/${unknown}/calendar.ics`);
+			const refused = await api.call("GET", `/api/v1/${unknown}/calendar.ics`);
 			expect(refused).toMatchObject({ status: 404, json: { error: { code: "not_found" } } });
 			expect(refused.headers.get("cache-control")).toBe("no-store");
 		}

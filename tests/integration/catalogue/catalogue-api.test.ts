@@ -116,12 +116,12 @@ describe.each(DATABASE_KINDS)("the catalogue's API on $kind", ({ isMissing, crea
 		expect(await ids({ date: "2026-11-21" })).toEqual([match(0).id, match(1).id]);
 		// 15:00 UTC is 05:00 the next day on Kiritimati.
 		expect(await ids({ date: "2026-11-22", zone: "Pacific/Kiritimati" })).toEqual([match(0).id, match(1).id]);
-		expect(await server.api.call("GET", "/api/matches?zone=Mars/Olympus")).toMatchObject({
+		expect(await server.api.call("GET", "/api/v1/matches?zone=Mars/Olympus")).toMatchObject({
 			status: 400,
 			json: { error: { issues: [{ path: "query.zone" }] } },
 		});
-		expect(await server.api.call("GET", "/api/matches?date=2026-02-30")).toMatchObject({ status: 400 });
-		expect(await server.api.call("GET", "/api/matches?date=9999-12-31")).toMatchObject({ status: 400 });
+		expect(await server.api.call("GET", "/api/v1/matches?date=2026-02-30")).toMatchObject({ status: 400 });
+		expect(await server.api.call("GET", "/api/v1/matches?date=9999-12-31")).toMatchObject({ status: 400 });
 	});
 
 	it.skipIf(isMissing)("lists what is to come after a day, nearest first, of later days in the reader's zone alone", async () => {
@@ -131,7 +131,7 @@ describe.each(DATABASE_KINDS)("the catalogue's API on $kind", ({ isMissing, crea
 		expect(await ids({ after: "2026-11-23", zone: "Pacific/Kiritimati", leagueId: league.leagueId })).toContain(match(4).id);
 		expect(await ids({ after: "2026-11-23", leagueId: league.leagueId })).not.toContain(match(4).id);
 		expect(await ids({ status: "upcoming", after: "2027-11-23" })).toEqual([]);
-		expect(await server.api.call("GET", "/api/matches?after=tomorrow")).toMatchObject({ status: 400 });
+		expect(await server.api.call("GET", "/api/v1/matches?after=tomorrow")).toMatchObject({ status: 400 });
 	});
 
 	it.skipIf(isMissing)("narrows by status, sport, league and team", async () => {
@@ -141,7 +141,7 @@ describe.each(DATABASE_KINDS)("the catalogue's API on $kind", ({ isMissing, crea
 		expect(await ids({ status: "upcoming", leagueId: league.leagueId, limit: "2" })).toEqual([match(5).id, match(6).id]);
 		expect(await ids({ sport: "football-1", status: "live" })).toEqual([match(4).id]);
 		expect(await ids({ teamId: match(0).homeTeamId, status: "finished" })).toEqual([expect.any(String), match(0).id]);
-		expect(await server.api.call("GET", "/api/matches?sport=quidditch-9")).toMatchObject({
+		expect(await server.api.call("GET", "/api/v1/matches?sport=quidditch-9")).toMatchObject({
 			status: 404,
 			json: { error: { code: "not_found" } },
 		});
@@ -258,7 +258,7 @@ describe.each(DATABASE_KINDS)("the catalogue's API on $kind", ({ isMissing, crea
 		const part = await server.ask(listMatchEvents, { params, query: { since: "2", limit: "3" } });
 		expect([part.headSeq, ...part.events.map(({ seq }) => seq)]).toEqual([8, 3, 4, 5]);
 		expect(await server.ask(listMatchEvents, { params, query: { since: "2147483647" } })).toMatchObject({ headSeq: 8, events: [] });
-		const beyond = await server.api.call("GET", `/api/matches/${params.matchId}/events?since=2147483648`);
+		const beyond = await server.api.call("GET", `/api/v1/matches/${params.matchId}/events?since=2147483648`);
 		expect(beyond).toMatchObject({ status: 400, json: { error: { code: "invalid_request" } } });
 		const notBegun = await server.ask(getMatch, { params: { matchId: match(11).id } });
 		expect(notBegun).toMatchObject({ events: [], position: { epoch: "", seq: 0 }, match: { live: { status: "scheduled", score: null } } });
@@ -267,20 +267,20 @@ describe.each(DATABASE_KINDS)("the catalogue's API on $kind", ({ isMissing, crea
 	it
 		.skipIf(isMissing)
 		.each([
-			"/api/matches/m9999",
-			"/api/matches/m9999/events",
-			"/api/leagues/l9999",
-			"/api/leagues/l9999/table",
-			"/api/leagues/l9999/scorers",
-			"/api/leagues/l9999/matches?part=live",
-			"/api/teams/t9999",
+			"/api/v1/matches/m9999",
+			"/api/v1/matches/m9999/events",
+			"/api/v1/leagues/l9999",
+			"/api/v1/leagues/l9999/table",
+			"/api/v1/leagues/l9999/scorers",
+			"/api/v1/leagues/l9999/matches?part=live",
+			"/api/v1/teams/t9999",
 		])("does not know %s", async (path) => {
 		expect(await server.api.call("GET", path)).toMatchObject({ status: 404, json: { error: { code: "not_found" } } });
 	});
 
 	it.skipIf(isMissing)("does not know a season of another league", async () => {
 		const other = await madeLeague(server.store, { key: "foreign", teams: 2, startsAt: KICK_OFF + 30 * DAY_MS });
-		const answer = await server.api.call("GET", `/api/leagues/${league.leagueId}/table?seasonId=${other.seasonId}`);
+		const answer = await server.api.call("GET", `/api/v1/leagues/${league.leagueId}/table?seasonId=${other.seasonId}`);
 		expect(answer).toMatchObject({ status: 404, json: { error: { message: `There is no season ${other.seasonId}.` } } });
 	});
 

@@ -31,7 +31,7 @@ describe.each(DATABASE_KINDS)("hot matches on $kind", ({ isMissing, create }) =>
 	});
 
 	const put = async (date: string, body: object) =>
-		server.api.call("PUT", `/api/ops/hot-picks/${date}`, { body, headers: server.api.bearer(["ops:content"], { id: "edda" }) });
+		server.api.call("PUT", `/api/v1/ops/hot-picks/${date}`, { body, headers: server.api.bearer(["ops:content"], { id: "edda" }) });
 	const pick = (index: number, note: string | null = null) => ({ matchId: ids[index] ?? "", note });
 	const picksOf = async (query: Record<string, string> = {}) => (await server.ask(getHotMatches, { query })).picks;
 
@@ -86,7 +86,7 @@ describe.each(DATABASE_KINDS)("hot matches on $kind", ({ isMissing, create }) =>
 		});
 		expect(await writePicks(server.db.kysely, { date: TODAY, expectedVersion: 4, picks: [gone, pick(1)] })).toBe(5);
 		expect(await picksOf({ date: TODAY })).toEqual([pick(1), pick(2, "Late one")]);
-		const { json } = await server.api.call("GET", `/api/ops/hot-picks/${TODAY}`, { headers: server.api.bearer(["ops:content"]) });
+		const { json } = await server.api.call("GET", `/api/v1/ops/hot-picks/${TODAY}`, { headers: server.api.bearer(["ops:content"]) });
 		expect(getHotPicks.answer.parse(json)).toMatchObject({ version: 5, picks: [{ ...gone, match: null }, { match: { id: ids[1] } }] });
 		expect(await put(TODAY, { expectedVersion: 5, picks: [pick(2), gone] })).toMatchObject({ status: 200 });
 		expect(await readPicks(server.db.kysely, [TODAY, "2000-01-01"])).toEqual([
@@ -112,7 +112,7 @@ describe.each(DATABASE_KINDS)("hot matches on $kind", ({ isMissing, create }) =>
 			});
 		}
 		for (const query of ["date=x", "zone=Nowhere", "date=1700-01-01"]) {
-			expect(await server.api.call("GET", `/api/hot-matches?${query}`)).toMatchObject({ status: 400 });
+			expect(await server.api.call("GET", `/api/v1/hot-matches?${query}`)).toMatchObject({ status: 400 });
 		}
 	});
 });

@@ -64,9 +64,9 @@ describe.each(DEFAULT_DATABASES)("marks of women, age and second teams on $kind"
 		const away = home.replace("Alder", "Birch");
 		const { leagueId, matchId, teamId } = await addMatch(league, category);
 		for (const path of [
-			`/api/matches/${matchId}/calendar.ics`,
-			`/api/teams/${teamId}/calendar.ics`,
-			`/api/leagues/${leagueId}/calendar.ics`,
+			`/api/v1/matches/${matchId}/calendar.ics`,
+			`/api/v1/teams/${teamId}/calendar.ics`,
+			`/api/v1/leagues/${leagueId}/calendar.ics`,
 		]) {
 			const text = String((await server.api.call("GET", path)).json)
 				.replaceAll("\r\n ", "")

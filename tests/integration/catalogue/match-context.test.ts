@@ -168,7 +168,7 @@ describe.each(DEFAULT_DATABASES)("what surrounds a match on $kind", ({ isMissing
 	);
 
 	it.skipIf(isMissing)("does not know a match that is not there", async () => {
-		expect(await server.api.call("GET", "/api/matches/m9999/context")).toMatchObject({
+		expect(await server.api.call("GET", "/api/v1/matches/m9999/context")).toMatchObject({
 			status: 404,
 			json: { error: { code: "not_found" } },
 		});

@@ -285,20 +285,22 @@ describe.each(DEFAULT_DATABASES)("people on $kind", ({ isMissing, create }) => {
 	it
 		.skipIf(isMissing)
 		.each([
-			"/api/coaches/nobody",
-			"/api/players/p99999",
-			"/api/players/p99999/matches",
-			"/api/nations/n99999",
-			"/api/teams/t99999/seasons",
-			"/api/venues/nowhere",
-			"/api/venues/%E2%80%93",
-			"/api/referees/nobody",
+			"/api/v1/coaches/nobody",
+			"/api/v1/players/p99999",
+			"/api/v1/players/p99999/matches",
+			"/api/v1/nations/n99999",
+			"/api/v1/teams/t99999/seasons",
+			"/api/v1/venues/nowhere",
+			"/api/v1/venues/%E2%80%93",
+			"/api/v1/referees/nobody",
 		])("%s is not found", async (path) => {
 		const { status, json } = await server.api.call("GET", path);
 		expect([status, json]).toMatchObject([404, { error: { code: "not_found" } }]);
 	});
 
-	it.skipIf(isMissing).each(["/api/players/%21", "/api/players?limit=0", "/api/players/p1/matches?offset=-1", "/api/nations/%00"])(
+	it
+		.skipIf(isMissing)
+		.each(["/api/v1/players/%21", "/api/v1/players?limit=0", "/api/v1/players/p1/matches?offset=-1", "/api/v1/nations/%00"])(
 		"%s is refused",
 		async (path) => {
 			expect((await server.api.call("GET", path)).status).toBe(400);

@@ -110,7 +110,7 @@ describe.each(DEFAULT_DATABASES)("squads on $kind", (kind) => {
 		const id = upserted?.id ?? "";
 		await upsertPlayer(club.homeId, 8);
 		const call = (method: string, path: string, body?: object) =>
-			site.server.api.call(method, `/api/ops/records/players/${id}${path}`, {
+			site.server.api.call(method, `/api/v1/ops/records/players/${id}${path}`, {
 				...(body && { body }),
 				headers: { ...site.server.api.bearer(["ops:content"], { id: "anna" }), "idempotency-key": `moves ${path} 123` },
 			});

@@ -30,7 +30,7 @@ describe.each(DEFAULT_DATABASES)("votes on $kind", ({ isMissing, create }) => {
 	});
 
 	const vote = (matchId: string, body: object, userId?: string) =>
-		server.api.call("PUT", `/api/matches/${matchId}/vote`, {
+		server.api.call("PUT", `/api/v1/matches/${matchId}/vote`, {
 			body,
 			...(userId && { headers: server.api.bearer([], { id: userId, lifetimeMs: 30 * DAY_MS }) }),
 		});
@@ -57,7 +57,7 @@ describe.each(DEFAULT_DATABASES)("votes on $kind", ({ isMissing, create }) => {
 	});
 
 	it.skipIf(isMissing)("answers a user's own vote, and nobody else's", async () => {
-		const path = `/api/matches/${idOf(0)}/context`;
+		const path = `/api/v1/matches/${idOf(0)}/context`;
 		const own = await server.api.call("GET", path, { headers: server.api.bearer([], { id: "u1", lifetimeMs: DAY_MS }) });
 		expect(own.json).toMatchObject({ votes: { own: "away" } });
 		const other = await server.api.call("GET", path, { headers: server.api.bearer([], { id: "u2", lifetimeMs: DAY_MS }) });

@@ -26,20 +26,20 @@ describe.each(DEFAULT_DATABASES)("abuse of a room on $kind", ({ isMissing, creat
 	});
 
 	const answer = (user: ChatUser, replyTo: number, clientId: string) =>
-		node.call("POST", "/api/matches/m1/chat", { user, body: { clientId, text: `about ${clientId}`, replyTo } });
+		node.call("POST", "/api/v1/matches/m1/chat", { user, body: { clientId, text: `about ${clientId}`, replyTo } });
 	const react = (user: ChatUser, seq: number, reaction: string | null) =>
-		node.call("PUT", `/api/matches/m1/chat/${seq}/reaction`, { user, body: { reaction } });
+		node.call("PUT", `/api/v1/matches/m1/chat/${seq}/reaction`, { user, body: { reaction } });
 	const report = (user: ChatUser, seq: number) =>
-		node.call("POST", `/api/matches/m1/chat/${seq}/report`, { user, body: { reason: "spam" } });
+		node.call("POST", `/api/v1/matches/m1/chat/${seq}/report`, { user, body: { reason: "spam" } });
 	const shadow = (user: ChatUser) =>
-		node.call("PUT", `/api/ops/chat/users/${user.userId}/sanction`, { user: people.mo, body: { kind: "shadow_ban", reason: "Spam" } });
+		node.call("PUT", `/api/v1/ops/chat/users/${user.userId}/sanction`, { user: people.mo, body: { kind: "shadow_ban", reason: "Spam" } });
 	const reacted = () => facts.filter(({ kind }) => kind === "reacted");
 
 	it.skipIf(isMissing)("is refused a line that no room can number, and no other sender fails", async () => {
 		const { ada, ben, mo } = people;
 		const [wild, calm] = await Promise.all([answer(ada, 2 ** 40, "wild-answer"), node.trySaying(ben, "hello")]);
 		expect([wild.status, calm.status]).toEqual([400, 201]);
-		const pin = await node.call("PUT", "/api/ops/matches/m1/chat/pin", { user: mo, body: { seq: 2 ** 40, seconds: null } });
+		const pin = await node.call("PUT", "/api/v1/ops/matches/m1/chat/pin", { user: mo, body: { seq: 2 ** 40, seconds: null } });
 		expect(pin.status).toBe(400);
 		expect(node.logged).toEqual([]);
 	});
@@ -65,7 +65,9 @@ describe.each(DEFAULT_DATABASES)("abuse of a room on $kind", ({ isMissing, creat
 			const seq = await node.seqOf(user, `${user.name} talks`);
 			node.moveClock(5_000);
 			const own = (await answer(user, seq, `own-line-of-${user.name}`)).json as SentAnswer;
-			const read = (await node.call("GET", "/api/matches/m1/chat", { user })).json as { lines: { seq: number; replyTo: number | null }[] };
+			const read = (await node.call("GET", "/api/v1/matches/m1/chat", { user })).json as {
+				lines: { seq: number; replyTo: number | null }[];
+			};
 			return {
 				report: errorOf(await report(user, seq)).code,
 				hasQuote: read.lines.find((line) => line.seq === own.seq)?.replyTo === seq,

@@ -24,7 +24,7 @@ describe.each(DEFAULT_DATABASES)("the topic of a sanctioned user on $kind", ({ i
 		await database.remove();
 	});
 
-	const path = (user: ChatUser) => `/api/ops/chat/users/${user.userId}/sanction`;
+	const path = (user: ChatUser) => `/api/v1/ops/chat/users/${user.userId}/sanction`;
 	const give = (to: ChatUser, body: object) => node.call("PUT", path(to), { user: people.mo, body });
 	const lift = (of: ChatUser) => node.call("DELETE", path(of), { user: people.mo });
 

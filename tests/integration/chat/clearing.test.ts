@@ -9,7 +9,7 @@ import { DATABASE_KINDS, type EmptyDatabase } from "../../support/database-kinds
 import { readRoomOf } from "./reader.ts";
 
 const log = createLogger({ level: "silent" });
-const PATH = "/api/matches/m1/chat";
+const PATH = "/api/v1/matches/m1/chat";
 
 describe.each(DATABASE_KINDS)("a room that is cleared on $kind", ({ isMissing, create }) => {
 	let database: EmptyDatabase | undefined;

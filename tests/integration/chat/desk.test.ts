@@ -25,9 +25,10 @@ describe.each(DEFAULT_DATABASES)("the chat desk on $kind", ({ isMissing, create 
 		await node.stop();
 		await database.remove();
 	});
-	const ask = async <Answer>(path: string, user = people.mo) => (await node.call("GET", `/api/ops/chat/${path}`, { user })).json as Answer;
+	const ask = async <Answer>(path: string, user = people.mo) =>
+		(await node.call("GET", `/api/v1/ops/chat/${path}`, { user })).json as Answer;
 	const command = (method: string, path: string, body: object, user = people.mo) =>
-		node.call(method, `/api/ops/chat/${path}`, { user, body });
+		node.call(method, `/api/v1/ops/chat/${path}`, { user, body });
 
 	it.skipIf(isMissing)("lists the open rooms with messages a minute, readers, waiting lines and slow mode", async () => {
 		const { ada, ben, mo } = people;
@@ -36,8 +37,8 @@ describe.each(DEFAULT_DATABASES)("the chat desk on $kind", ({ isMissing, create 
 		await node.say(ada, "second", "m2");
 		await node.say(ben, "the whistle", "m2");
 		await node.say(ben, "elsewhere", "m3");
-		await node.call("POST", `/api/matches/m2/chat/${seq}/report`, { user: ben, body: { reason: "spam" } });
-		await node.call("PUT", "/api/ops/matches/m2/chat/slow", { user: mo, body: { seconds: 30 } });
+		await node.call("POST", `/api/v1/matches/m2/chat/${seq}/report`, { user: ben, body: { reason: "spam" } });
+		await node.call("PUT", "/api/v1/ops/matches/m2/chat/slow", { user: mo, body: { seconds: 30 } });
 		const reader = await node.connect(ben);
 		await reader.joinOne("chat:m2");
 		const rooms = async (query = "") => (await ask<{ rows: ChatRoomEntry[]; total: number }>(`rooms${query}`)).rows;
@@ -117,8 +118,8 @@ describe.each(DEFAULT_DATABASES)("the chat desk on $kind", ({ isMissing, create 
 		await node.say(ada, "a whistle that is unmistakable");
 		const { lines } = await ask<{ lines: { id: string }[] }>("held");
 		await command("PUT", `held/${lines[0]?.id}`, { verdict: "refused" });
-		await node.call("PUT", "/api/ops/matches/m1/chat/slow", { user: mo, body: { seconds: 30 } });
-		await node.call("PUT", "/api/ops/matches/m1/chat/pin", { user: mo, body: { seq, seconds: 60 } });
+		await node.call("PUT", "/api/v1/ops/matches/m1/chat/slow", { user: mo, body: { seconds: 30 } });
+		await node.call("PUT", "/api/v1/ops/matches/m1/chat/pin", { user: mo, body: { seq, seconds: 60 } });
 		await command("PUT", `users/${ada.userId}/sanction`, { kind: "ban", reason: "Spam" });
 		await command("DELETE", `users/${ada.userId}/sanction`, {});
 		await command("DELETE", `users/${ada.userId}/lines`, { reason: "Spam" });
@@ -144,10 +145,10 @@ describe.each(DEFAULT_DATABASES)("the chat desk on $kind", ({ isMissing, create 
 			const client = await other.connect();
 			const reader = await readRoomOf(client);
 			expect(reader.texts()).toContain(secret);
-			const backlogOf = async () => JSON.stringify((await other.call("GET", "/api/matches/m1/chat")).json);
+			const backlogOf = async () => JSON.stringify((await other.call("GET", "/api/v1/matches/m1/chat")).json);
 			expect(await backlogOf()).toContain(secret);
 
-			expect((await node.call("DELETE", `/api/matches/m1/chat/${seq}`, { user: mo, body: { reason: "Asked for" } })).status).toBe(200);
+			expect((await node.call("DELETE", `/api/v1/matches/m1/chat/${seq}`, { user: mo, body: { reason: "Asked for" } })).status).toBe(200);
 			const answeredAt = performance.now();
 			expect(await backlogOf()).not.toContain(secret);
 			expect(JSON.stringify(await node.read())).not.toContain(secret);

@@ -35,7 +35,7 @@ export async function startModerated(database: EmptyDatabase, options: Parameter
 			) as Record<"ada" | "ben" | "mo" | "boss" | "sam", ChatUser>;
 		},
 		trySaying: (user: ChatUser | undefined, text: string, matchId = "m1", clientId = `client-${process.pid}-${++count}`) =>
-			node.call("POST", `/api/matches/${matchId}/chat`, { user, body: { clientId, text } }),
+			node.call("POST", `/api/v1/matches/${matchId}/chat`, { user, body: { clientId, text } }),
 		/** Sends a message, which must be accepted; first moves the clock, so that no limit applies. */
 		async say(user: ChatUser, text: string, matchId = "m1") {
 			node.moveClock(5_000);
@@ -47,12 +47,12 @@ export async function startModerated(database: EmptyDatabase, options: Parameter
 			return (await this.say(user, text, matchId)).seq ?? 0;
 		},
 		async actions(user: ChatUser, query = "") {
-			const { json } = await node.call("GET", `/api/ops/chat/actions?${query}`, { user });
+			const { json } = await node.call("GET", `/api/v1/ops/chat/actions?${query}`, { user });
 			return (json as { actions: ModerationActionEntry[] }).actions;
 		},
 		/** The room as a reader gets it over HTTP. */
 		async read(user?: ChatUser, matchId = "m1") {
-			return (await node.call("GET", `/api/matches/${matchId}/chat`, { user })).json as {
+			return (await node.call("GET", `/api/v1/matches/${matchId}/chat`, { user })).json as {
 				lines: { seq: number; text: string; author: { id: string; name: string } | null }[];
 				room: Record<string, unknown>;
 				own: { sanction: Record<string, unknown> | null } | null;

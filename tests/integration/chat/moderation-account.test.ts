@@ -21,11 +21,11 @@ describe.each(DEFAULT_DATABASES)("what chat stores about a user on $kind", ({ is
 	});
 
 	const react = (user: People["ada"], seq: number) =>
-		node.call("PUT", `/api/matches/m1/chat/${seq}/reaction`, { user, body: { reaction: "like" } });
+		node.call("PUT", `/api/v1/matches/m1/chat/${seq}/reaction`, { user, body: { reaction: "like" } });
 	const report = (user: People["ada"], seq: number) =>
-		node.call("POST", `/api/matches/m1/chat/${seq}/report`, { user, body: { reason: "spam", text: "a note" } });
+		node.call("POST", `/api/v1/matches/m1/chat/${seq}/report`, { user, body: { reason: "spam", text: "a note" } });
 	const sanction = (user: People["ada"], body: object) =>
-		node.call("PUT", `/api/ops/chat/users/${user.userId}/sanction`, { user: people.mo, body });
+		node.call("PUT", `/api/v1/ops/chat/users/${user.userId}/sanction`, { user: people.mo, body });
 	/** Deletes the data as account-data.service.ts does. */
 	const forget = async (userId: string) => {
 		await node.db.kysely.transaction().execute(async (transaction) => {
@@ -58,7 +58,7 @@ describe.each(DEFAULT_DATABASES)("what chat stores about a user on $kind", ({ is
 
 	it.skipIf(isMissing)("is deleted with the account: open rooms show tombstones within a second, and no table has its text", async () => {
 		const { ada, ben, mo } = people;
-		await node.call("PUT", "/api/ops/chat/words", { user: mo, body: { text: "umbrella", action: "hold" } });
+		await node.call("PUT", "/api/v1/ops/chat/words", { user: mo, body: { text: "umbrella", action: "hold" } });
 		const own = await node.seqOf(ada, "zanzibar one");
 		await node.say(ada, "zanzibar umbrella");
 		await node.say(ada, "zanzibar two", "m2");
@@ -69,7 +69,7 @@ describe.each(DEFAULT_DATABASES)("what chat stores about a user on $kind", ({ is
 		await report(ada, staysSeq);
 		await report(ben, own);
 		await sanction(ada, { kind: "ban", reason: "No" });
-		await node.call("PUT", "/api/ops/matches/m1/chat/pin", { user: mo, body: { seq: own, seconds: null } });
+		await node.call("PUT", "/api/v1/ops/matches/m1/chat/pin", { user: mo, body: { seq: own, seconds: null } });
 		const client = await node.connect();
 		const [reader, other] = [await readRoomOf(client), await readRoomOf(client, "m2")];
 		await client.until(() => reader.lines().find(({ seq }) => seq === staysSeq)?.reactions.like === 2);
@@ -88,8 +88,8 @@ describe.each(DEFAULT_DATABASES)("what chat stores about a user on $kind", ({ is
 			user: { id: ada.userId, name: null },
 			detail: { lines: 2 },
 		});
-		expect((await node.call("GET", "/api/ops/chat/reports", { user: mo })).json).toEqual({ lines: [], more: 0, matches: [] });
-		expect((await node.call("GET", "/api/ops/chat/held", { user: mo })).json).toEqual({ lines: [], more: 0, matches: [] });
+		expect((await node.call("GET", "/api/v1/ops/chat/reports", { user: mo })).json).toEqual({ lines: [], more: 0, matches: [] });
+		expect((await node.call("GET", "/api/v1/ops/chat/held", { user: mo })).json).toEqual({ lines: [], more: 0, matches: [] });
 		// The room continues with the same numbers for everyone.
 		const next = await node.seqOf(ben, "and on");
 		await client.until(() => reader.texts().length === 2);

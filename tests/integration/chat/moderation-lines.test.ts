@@ -22,16 +22,16 @@ describe.each(DEFAULT_DATABASES)("a deleted line on $kind", ({ isMissing, create
 	});
 
 	const remove = (user: People["ada"] | undefined, seq: number, body?: object, matchId = "m1") =>
-		node.call("DELETE", `/api/matches/${matchId}/chat/${seq}`, { user, ...(body && { body }) });
+		node.call("DELETE", `/api/v1/matches/${matchId}/chat/${seq}`, { user, ...(body && { body }) });
 	const removeAll = (user: People["ada"], userId: string, body: object) =>
-		node.call("DELETE", `/api/ops/chat/users/${userId}/lines`, { user, body });
+		node.call("DELETE", `/api/v1/ops/chat/users/${userId}/lines`, { user, body });
 
 	it.skipIf(isMissing)("is gone for readers, joins, resumes and queries; in no table but the log (RT3)", async () => {
 		const { ada, ben, mo } = people;
 		const seq = await node.seqOf(ada, "a secret slip");
 		await node.say(ben, "what was that");
-		await node.call("PUT", `/api/matches/m1/chat/${seq}/reaction`, { user: ben, body: { reaction: "wow" } });
-		await node.call("PUT", "/api/ops/matches/m1/chat/pin", { user: mo, body: { seq, seconds: null } });
+		await node.call("PUT", `/api/v1/matches/m1/chat/${seq}/reaction`, { user: ben, body: { reaction: "wow" } });
+		await node.call("PUT", "/api/v1/ops/matches/m1/chat/pin", { user: mo, body: { seq, seconds: null } });
 		const [client, late] = [await node.connect(ben), await node.connect()];
 		const reader = await readRoomOf(client);
 		expect(reader.texts()).toEqual(["a secret slip", "what was that"]);
@@ -132,7 +132,7 @@ describe.each(DEFAULT_DATABASES)("a deleted line on $kind", ({ isMissing, create
 
 	it.skipIf(isMissing)("is deleted with all of its author in a room, or in all rooms, held ones too", async () => {
 		const { ada, ben, mo } = people;
-		await node.call("PUT", "/api/ops/chat/words", { user: mo, body: { text: "umbrella", action: "hold" } });
+		await node.call("PUT", "/api/v1/ops/chat/words", { user: mo, body: { text: "umbrella", action: "hold" } });
 		await node.say(ada, "alpha one");
 		await node.say(ben, "mine");
 		await node.say(ada, "alpha two");
@@ -147,7 +147,7 @@ describe.each(DEFAULT_DATABASES)("a deleted line on $kind", ({ isMissing, create
 		await client.until(() => reader.texts().length === 1);
 		expect(reader.texts()).toEqual(["mine"]);
 		expect(other.texts()).toEqual(["alpha three"]);
-		expect((await node.call("GET", "/api/ops/chat/held", { user: mo })).json).toEqual({ lines: [], more: 0, matches: [] });
+		expect((await node.call("GET", "/api/v1/ops/chat/held", { user: mo })).json).toEqual({ lines: [], more: 0, matches: [] });
 
 		expect((await removeAll(mo, ada.userId, { reason: "Spam" })).json).toEqual({ deleted: 1 });
 		await client.until(() => other.texts().length === 0);

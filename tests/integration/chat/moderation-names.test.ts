@@ -22,7 +22,7 @@ describe.each(DEFAULT_DATABASES)("names beside those of moderators on $kind", ({
 	});
 
 	async function rename(displayName: string) {
-		const { status, json } = await server.call("PATCH", "/api/account/profile", { headers: fan.bearer, body: { displayName } });
+		const { status, json } = await server.call("PATCH", "/api/v1/account/profile", { headers: fan.bearer, body: { displayName } });
 		return { displayName, status, code: (json as Partial<ErrorBody>).error?.code };
 	}
 

@@ -23,19 +23,19 @@ describe.each(DEFAULT_DATABASES)("the queues of moderators on $kind", ({ isMissi
 	});
 
 	const report = (user: ChatUser | undefined, seq: number, body: object = { reason: "abuse" }, matchId = "m1") =>
-		node.call("POST", `/api/matches/${matchId}/chat/${seq}/report`, { user, body });
+		node.call("POST", `/api/v1/matches/${matchId}/chat/${seq}/report`, { user, body });
 	const reports = async (query = "") =>
-		(await node.call("GET", `/api/ops/chat/reports?${query}`, { user: people.mo })).json as { lines: ReportedLine[]; more: number };
-	const close = (lineId: string, body: object) => node.call("POST", `/api/ops/chat/reports/${lineId}/close`, { user: people.mo, body });
+		(await node.call("GET", `/api/v1/ops/chat/reports?${query}`, { user: people.mo })).json as { lines: ReportedLine[]; more: number };
+	const close = (lineId: string, body: object) => node.call("POST", `/api/v1/ops/chat/reports/${lineId}/close`, { user: people.mo, body });
 	const held = async (query = "") =>
-		(await node.call("GET", `/api/ops/chat/held?${query}`, { user: people.mo })).json as {
+		(await node.call("GET", `/api/v1/ops/chat/held?${query}`, { user: people.mo })).json as {
 			lines: { id: string; text: string }[];
 			more: number;
 		};
 	const decide = (lineId: string, verdict: string) =>
-		node.call("PUT", `/api/ops/chat/held/${lineId}`, { user: people.mo, body: { verdict, reason: "Looked at" } });
-	const list = (text: string, action: string) => node.call("PUT", "/api/ops/chat/words", { user: people.mo, body: { text, action } });
-	const unlist = (text: string) => node.call("DELETE", "/api/ops/chat/words", { user: people.mo, body: { text } });
+		node.call("PUT", `/api/v1/ops/chat/held/${lineId}`, { user: people.mo, body: { verdict, reason: "Looked at" } });
+	const list = (text: string, action: string) => node.call("PUT", "/api/v1/ops/chat/words", { user: people.mo, body: { text, action } });
+	const unlist = (text: string) => node.call("DELETE", "/api/v1/ops/chat/words", { user: people.mo, body: { text } });
 
 	it.skipIf(isMissing)("count the reports of a line once a user, the most reported line first", async () => {
 		const { ada, ben, mo, boss, sam } = people;
@@ -62,7 +62,7 @@ describe.each(DEFAULT_DATABASES)("the queues of moderators on $kind", ({ isMissi
 		expect(queue.lines[1]?.firstAt).toBe(node.clock() - 1_000);
 		expect(await reports("limit=1")).toMatchObject({ lines: [{ line: { seq: second } }], more: 1 });
 		expect(await reports("matchId=m2")).toEqual({ lines: [], more: 0, matches: [] });
-		expect((await node.call("GET", `/api/ops/chat/users/${ada.userId}`, { user: mo })).json).toMatchObject({ reports: 4 });
+		expect((await node.call("GET", `/api/v1/ops/chat/users/${ada.userId}`, { user: mo })).json).toMatchObject({ reports: 4 });
 	});
 
 	it.skipIf(isMissing)("take no report of a guest, of one's own line, of nothing, or too many", async () => {
@@ -72,7 +72,7 @@ describe.each(DEFAULT_DATABASES)("the queues of moderators on $kind", ({ isMissi
 		expect(errorOf(await report(ada, seq)).code).toBe("forbidden");
 		for (const body of [{}, { reason: "boring" }, { reason: "spam", text: "x".repeat(201) }])
 			expect((await report(ben, seq, body)).status).toBe(400);
-		await node.call("DELETE", `/api/matches/m1/chat/${seq}`, { user: ada });
+		await node.call("DELETE", `/api/v1/matches/m1/chat/${seq}`, { user: ada });
 		for (const gone of [seq, 999]) expect(errorOf(await report(ben, gone)).code).toBe("not_found");
 		const statuses = [];
 		for (let count = 0; count < 8; count++) statuses.push((await report(ben, 999)).status);
@@ -93,9 +93,9 @@ describe.each(DEFAULT_DATABASES)("the queues of moderators on $kind", ({ isMissi
 		expect((await close(idOf.get("one") ?? "", { isDeleted: false })).json).toEqual({ closed: 1 });
 		expect((await close(idOf.get("one") ?? "", { isDeleted: false })).json).toEqual({ closed: 0 });
 		expect((await close(idOf.get("two") ?? "", { isDeleted: true, reason: "Abuse" })).json).toEqual({ closed: 1 });
-		await node.call("DELETE", `/api/matches/m1/chat/${seqs[2]}`, { user: mo });
+		await node.call("DELETE", `/api/v1/matches/m1/chat/${seqs[2]}`, { user: mo });
 		// The author of a reported line cannot escape the report by deleting the line.
-		await node.call("DELETE", `/api/matches/m1/chat/${seqs[3]}`, { user: ada });
+		await node.call("DELETE", `/api/v1/matches/m1/chat/${seqs[3]}`, { user: ada });
 		expect((await reports()).lines.map(({ line }) => [line.state, line.text])).toEqual([["deleted", ""]]);
 		expect((await node.read()).lines.map(({ text }) => text)).toEqual(["one"]);
 		expect((await node.actions(mo, "action=reports_closed")).map(({ detail }) => detail.isDeleted).sort()).toEqual([false, true]);
@@ -171,7 +171,7 @@ describe.each(DEFAULT_DATABASES)("the queues of moderators on $kind", ({ isMissi
 			other.moveClock(2_000);
 			expect((await other.trySaying(ada, "ass", "m2")).status).toBe(422);
 			await list("àss", "hold");
-			expect((await node.call("GET", "/api/ops/chat/words", { user: mo })).json).toMatchObject({
+			expect((await node.call("GET", "/api/v1/ops/chat/words", { user: mo })).json).toMatchObject({
 				words: [{ text: "àss", folded: "ass", action: "hold" }],
 			});
 			expect(await node.say(ada, "ass")).toMatchObject({ isHeld: true });

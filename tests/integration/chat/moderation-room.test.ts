@@ -21,10 +21,10 @@ describe.each(DEFAULT_DATABASES)("a moderated room on $kind", ({ isMissing, crea
 	});
 
 	const slow = (seconds: unknown, matchId = "m1") =>
-		node.call("PUT", `/api/ops/matches/${matchId}/chat/slow`, { user: people.mo, body: { seconds } });
+		node.call("PUT", `/api/v1/ops/matches/${matchId}/chat/slow`, { user: people.mo, body: { seconds } });
 	const pin = (seq: number, seconds: number | null) =>
-		node.call("PUT", "/api/ops/matches/m1/chat/pin", { user: people.mo, body: { seq, seconds } });
-	const unpin = () => node.call("DELETE", "/api/ops/matches/m1/chat/pin", { user: people.mo });
+		node.call("PUT", "/api/v1/ops/matches/m1/chat/pin", { user: people.mo, body: { seq, seconds } });
+	const unpin = () => node.call("DELETE", "/api/v1/ops/matches/m1/chat/pin", { user: people.mo });
 
 	it.skipIf(isMissing)("slows everyone down but moderators, for 3 to 120 seconds, until it is ended", async () => {
 		const { ada, mo } = people;
@@ -71,8 +71,8 @@ describe.each(DEFAULT_DATABASES)("a moderated room on $kind", ({ isMissing, crea
 	it.skipIf(isMissing)("pins no line that is deleted, held, hidden or was never sent", async () => {
 		const { ada, mo } = people;
 		const seq = await node.seqOf(ada, "gone soon");
-		await node.call("DELETE", `/api/matches/m1/chat/${seq}`, { user: ada });
-		await node.call("PUT", `/api/ops/chat/users/${ada.userId}/sanction`, { user: mo, body: { kind: "shadow_ban", reason: "A troll" } });
+		await node.call("DELETE", `/api/v1/matches/m1/chat/${seq}`, { user: ada });
+		await node.call("PUT", `/api/v1/ops/chat/users/${ada.userId}/sanction`, { user: mo, body: { kind: "shadow_ban", reason: "A troll" } });
 		const hidden = await node.seqOf(ada, "nobody reads this");
 		for (const one of [seq, hidden, 999]) expect(errorOf(await pin(one, 60)).code).toBe("not_found");
 		expect((await node.read()).room.pin).toBeNull();
@@ -82,14 +82,14 @@ describe.each(DEFAULT_DATABASES)("a moderated room on $kind", ({ isMissing, crea
 		const { ada, ben, mo, boss } = people;
 		for (let count = 0; count < 5; count++) {
 			node.moveClock(1_000);
-			await node.call("PUT", `/api/ops/matches/m${1 + (count % 2)}/chat/slow`, {
+			await node.call("PUT", `/api/v1/ops/matches/m${1 + (count % 2)}/chat/slow`, {
 				user: count < 3 ? mo : boss,
 				body: { seconds: 10 + count },
 			});
 		}
 		for (const user of [ada, ben]) {
 			node.moveClock(1_000);
-			await node.call("PUT", `/api/ops/chat/users/${user.userId}/sanction`, { user: mo, body: { kind: "ban", reason: "No" } });
+			await node.call("PUT", `/api/v1/ops/chat/users/${user.userId}/sanction`, { user: mo, body: { kind: "ban", reason: "No" } });
 		}
 		const seconds = async (query: string) => (await node.actions(mo, query)).map(({ detail }) => detail.seconds);
 		expect(await seconds("action=slow_mode_set")).toEqual([14, 13, 12, 11, 10]);
@@ -99,7 +99,7 @@ describe.each(DEFAULT_DATABASES)("a moderated room on $kind", ({ isMissing, crea
 		const all = await node.actions(mo);
 		const pages = [];
 		for (let before = ""; ; ) {
-			const page = (await node.call("GET", `/api/ops/chat/actions?limit=3${before && `&before=${before}`}`, { user: mo })).json as {
+			const page = (await node.call("GET", `/api/v1/ops/chat/actions?limit=3${before && `&before=${before}`}`, { user: mo })).json as {
 				actions: { id: string }[];
 				hasOlder: boolean;
 			};
@@ -110,7 +110,7 @@ describe.each(DEFAULT_DATABASES)("a moderated room on $kind", ({ isMissing, crea
 		expect(pages.map(({ length }) => length)).toEqual([3, 3, 1]);
 		expect(pages.flat()).toEqual(all);
 		for (const method of ["PUT", "PATCH", "DELETE", "POST"]) {
-			for (const path of ["/api/ops/chat/actions", `/api/ops/chat/actions/${all[0]?.id}`]) {
+			for (const path of ["/api/v1/ops/chat/actions", `/api/v1/ops/chat/actions/${all[0]?.id}`]) {
 				expect((await node.call(method, path, { user: boss, body: {} })).status).toBeOneOf([404, 405]);
 			}
 		}

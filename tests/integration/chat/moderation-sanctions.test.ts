@@ -21,7 +21,7 @@ describe.each(DEFAULT_DATABASES)("a sanction on $kind", ({ isMissing, create }) 
 		await database.remove();
 	});
 
-	const path = (user: ChatUser) => `/api/ops/chat/users/${user.userId}/sanction`;
+	const path = (user: ChatUser) => `/api/v1/ops/chat/users/${user.userId}/sanction`;
 	const give = (by: ChatUser, to: ChatUser, body: object) => node.call("PUT", path(to), { user: by, body });
 	const timeOut = (by: ChatUser, to: ChatUser, seconds: number) => give(by, to, { kind: "timeout", seconds, reason: "Calm down" });
 	const lift = (by: ChatUser, of: ChatUser) => node.call("DELETE", path(of), { user: by });
@@ -89,7 +89,7 @@ describe.each(DEFAULT_DATABASES)("a sanction on $kind", ({ isMissing, create }) 
 			{ action: "sanction_lifted", actor: { name: "Boss" }, detail: { lifted: [{ kind: "ban", until: null }] } },
 			{ action: "sanctioned", matchId: "m1", actor: { name: "Mo" }, detail: { kind: "ban", reason: "Threats" } },
 		]);
-		const card = (await node.call("GET", `/api/ops/chat/users/${ada.userId}`, { user: mo })).json;
+		const card = (await node.call("GET", `/api/v1/ops/chat/users/${ada.userId}`, { user: mo })).json;
 		expect(card).toMatchObject({
 			user: { id: ada.userId, name: "Ada", isStaff: false },
 			sanction: null,
@@ -129,7 +129,7 @@ describe.each(DEFAULT_DATABASES)("a sanction on $kind", ({ isMissing, create }) 
 		const late = await node.connect(ada);
 		expect((await readRoomOf(late)).answer.data).not.toContain("shadow");
 		// The line's number can be guessed, but the line cannot be reported, answered or reacted to.
-		const report = await node.call("POST", `/api/matches/m1/chat/${shadowed.seq}/report`, { user: ben, body: { reason: "spam" } });
+		const report = await node.call("POST", `/api/v1/matches/m1/chat/${shadowed.seq}/report`, { user: ben, body: { reason: "spam" } });
 		expect(errorOf(report).code).toBe("not_found");
 		expect(JSON.stringify(await node.part.exportOf(ada.userId))).not.toMatch(/shadow(ed|_ban)|troll/);
 		for (const one of [client, late]) one.close();
@@ -137,7 +137,7 @@ describe.each(DEFAULT_DATABASES)("a sanction on $kind", ({ isMissing, create }) 
 
 	it.skipIf(isMissing)("as a shadow ban is not disclosed by the blocklist either: a message that it would hold looks held", async () => {
 		const { ada, ben, mo } = people;
-		await node.call("PUT", "/api/ops/chat/words", { user: mo, body: { text: "grumble", action: "hold" } });
+		await node.call("PUT", "/api/v1/ops/chat/words", { user: mo, body: { text: "grumble", action: "hold" } });
 		await give(mo, ada, { kind: "shadow_ban", reason: "A troll" });
 		const say = async (user: ChatUser) => {
 			node.moveClock(5_000);
@@ -151,12 +151,12 @@ describe.each(DEFAULT_DATABASES)("a sanction on $kind", ({ isMissing, create }) 
 		const exported = async (user: ChatUser) => JSON.stringify(await node.part.exportOf(user.userId)).replaceAll(/\d{6,}/g, "…");
 		expect(await exported(ada)).toBe(await exported(ben));
 		// The shadow-banned user's line is not in the queue, because no decision is needed.
-		const held = (await node.call("GET", "/api/ops/chat/held", { user: mo })).json as { lines: { author: { name: string } }[] };
+		const held = (await node.call("GET", "/api/v1/ops/chat/held", { user: mo })).json as { lines: { author: { name: string } }[] };
 		expect(held.lines.map(({ author }) => author.name)).toEqual(["Ben"]);
 		for (const user of [ada, ben]) expect((await node.read(user)).lines).toEqual([]);
 		const all = { user: mo, body: { reason: "Spam" } };
-		expect((await node.call("DELETE", `/api/ops/chat/users/${ada.userId}/lines`, all)).json).toEqual({ deleted: 1 });
-		expect((await node.call("DELETE", `/api/ops/chat/users/${ada.userId}/lines`, all)).json).toEqual({ deleted: 0 });
+		expect((await node.call("DELETE", `/api/v1/ops/chat/users/${ada.userId}/lines`, all)).json).toEqual({ deleted: 1 });
+		expect((await node.call("DELETE", `/api/v1/ops/chat/users/${ada.userId}/lines`, all)).json).toEqual({ deleted: 0 });
 	});
 
 	it.skipIf(isMissing)("of staff is an admin's alone; nobody sanctions or frees themselves", async () => {
@@ -180,7 +180,7 @@ describe.each(DEFAULT_DATABASES)("a sanction on $kind", ({ isMissing, create }) 
 		const { ada, mo, boss } = people;
 		const answers = await Promise.all([timeOut(mo, ada, 60), give(boss, ada, { kind: "ban", reason: "No" }), timeOut(boss, ada, 600)]);
 		expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
-		const { sanction, sanctions } = (await node.call("GET", `/api/ops/chat/users/${ada.userId}`, { user: mo })).json as {
+		const { sanction, sanctions } = (await node.call("GET", `/api/v1/ops/chat/users/${ada.userId}`, { user: mo })).json as {
 			sanction: { id: string };
 			sanctions: { id: string; givenAt: number }[];
 		};

@@ -90,7 +90,7 @@ describe.each(DEFAULT_DATABASES)("moderation on $kind", ({ isMissing, create }) 
 			{ id: sam.userId, name: "Sam", isStaff: false },
 		]);
 		const faked = { clientId: "faked-faked", text: "I am staff", isStaff: true, author: { isStaff: true } };
-		expect((await node.call("POST", "/api/matches/m1/chat", { user: ada, body: faked })).status).toBe(400);
+		expect((await node.call("POST", "/api/v1/matches/m1/chat", { user: ada, body: faked })).status).toBe(400);
 	});
 
 	it.skipIf(isMissing)("refuses what does not check, with a code and never a fault", async () => {
@@ -112,10 +112,10 @@ describe.each(DEFAULT_DATABASES)("moderation on $kind", ({ isMissing, create }) 
 				expect([name, body, (await call(name, people.mo, body)).status]).toEqual([name, body, expect.toBeOneOf([400, 404])]);
 		}
 		for (const query of ["limit=0", "limit=201", "action=nothing", "matchId=..%2f", "matchId=&x=1", "before=%00"]) {
-			expect([query, (await node.call("GET", `/api/ops/chat/actions?${query}`, { user: people.mo })).status]).toEqual([query, 400]);
+			expect([query, (await node.call("GET", `/api/v1/ops/chat/actions?${query}`, { user: people.mo })).status]).toEqual([query, 400]);
 		}
 		for (const id of ["%00", "..", "' or 1=1", "a".repeat(65)].map(encodeURIComponent)) {
-			const status = (await node.call("GET", `/api/ops/chat/users/${id}`, { user: people.mo })).status;
+			const status = (await node.call("GET", `/api/v1/ops/chat/users/${id}`, { user: people.mo })).status;
 			expect([id, status]).toEqual([id, expect.toBeOneOf([400, 404])]);
 		}
 		expect(node.logged).toEqual([]);

@@ -8,7 +8,7 @@ import { type ChatNode, type ChatUser, startChatNode } from "../../support/chat-
 import { DEFAULT_DATABASES, type EmptyDatabase } from "../../support/database-kinds.ts";
 import { readRoomOf } from "./reader.ts";
 
-const PATH = "/api/matches/m1/chat";
+const PATH = "/api/v1/matches/m1/chat";
 
 describe.each(DEFAULT_DATABASES)("a room on $kind", ({ isMissing, create }) => {
 	let database: EmptyDatabase | undefined;
@@ -88,7 +88,7 @@ describe.each(DEFAULT_DATABASES)("a room on $kind", ({ isMissing, create }) => {
 		expect(await page(`limit=3&until=${KICK_OFF + 9_500}`)).toEqual(["8 9 10", true, 26]);
 		expect(await page(`until=${KICK_OFF - 1}`)).toEqual(["", false, 26]);
 		expect((await node.call("GET", `${PATH}?limit=501`)).status).toBe(400);
-		expect((await node.call("GET", "/api/matches/x9/chat")).status).toBe(404);
+		expect((await node.call("GET", "/api/v1/matches/x9/chat")).status).toBe(404);
 	});
 
 	it.skipIf(isMissing)("has a deleted text nowhere: not in snapshot, resume, backlog, pin, search of the database", async () => {

@@ -30,7 +30,7 @@ describe.each(DATABASE_KINDS)("saying something on $kind", ({ isMissing, create 
 
 	const nextId = () => `client-${++count}-of-tests`;
 	const post = (node: ChatNode, user: ChatUser | undefined, text: string, more: object = {}, matchId = "m1") =>
-		node.call("POST", `/api/matches/${matchId}/chat`, { user, body: { clientId: nextId(), text, ...more } });
+		node.call("POST", `/api/v1/matches/${matchId}/chat`, { user, body: { clientId: nextId(), text, ...more } });
 
 	it.skipIf(isMissing)("reaches readers by socket in one order, whether it was sent by HTTP or by socket", async () => {
 		const node = await start();
@@ -55,7 +55,7 @@ describe.each(DATABASE_KINDS)("saying something on $kind", ({ isMissing, create 
 		const node = await start();
 		const ada = await node.signUp("Ada");
 		const body = { clientId: "the-same-name-twice", text: "once" };
-		const path = "/api/matches/m1/chat";
+		const path = "/api/v1/matches/m1/chat";
 		const client = await node.connect(ada);
 		const answers = await Promise.all([
 			node.call("POST", path, { user: ada, body }),
@@ -76,7 +76,7 @@ describe.each(DATABASE_KINDS)("saying something on $kind", ({ isMissing, create 
 			sentAt: KICK_OFF,
 		});
 		// The same client id in another match, or of another user, is another message.
-		expect((await again.call("POST", "/api/matches/m2/chat", { user: ada, body })).json).toMatchObject({ seq: 1 });
+		expect((await again.call("POST", "/api/v1/matches/m2/chat", { user: ada, body })).json).toMatchObject({ seq: 1 });
 		const ben = await again.signUp("Ben");
 		expect((await again.call("POST", path, { user: ben, body })).json).toMatchObject({ seq: 2 });
 	});
@@ -103,7 +103,7 @@ describe.each(DATABASE_KINDS)("saying something on $kind", ({ isMissing, create 
 		const late = await post(node, ada, "too late");
 		expect(errorOf(late.json).code).toBe("chat_closed");
 		expect(errorOf(late.json).message).toContain(new Date(occurredAt + CHAT_CLOSES_AFTER_MS).toISOString());
-		const { json } = await node.call("GET", "/api/matches/m1/chat");
+		const { json } = await node.call("GET", "/api/v1/matches/m1/chat");
 		expect(json).toMatchObject({ room: { closesAt: occurredAt + CHAT_CLOSES_AFTER_MS }, lines: expect.anything() });
 	});
 
@@ -150,7 +150,7 @@ describe.each(DATABASE_KINDS)("saying something on $kind", ({ isMissing, create 
 		const tooMany = await post(again, ada, "the 21st");
 		expect(tooMany.status).toBe(429);
 		expect(errorOf(tooMany.json).retryAfterMs).toBe(KICK_OFF + 30_000 - again.clock());
-		const own = (await again.call("GET", "/api/matches/m1/chat", { user: ada })).json as { own: { nextAt: number } };
+		const own = (await again.call("GET", "/api/v1/matches/m1/chat", { user: ada })).json as { own: { nextAt: number } };
 		expect(own.own.nextAt).toBe(KICK_OFF + 30_000);
 	});
 
@@ -175,11 +175,11 @@ describe.each(DATABASE_KINDS)("saying something on $kind", ({ isMissing, create 
 		// A plan without slow mode is still subject to the rate limits.
 		expect((await post(node, ada, "a third")).status).toBe(201);
 		expect(errorOf((await post(node, ada, "a fourth")).json).code).toBe("rate_limited");
-		const { json } = await node.call("GET", "/api/matches/m1/chat", { user: ada });
+		const { json } = await node.call("GET", "/api/v1/matches/m1/chat", { user: ada });
 		const { lines, own } = json as { lines: ChatLine[]; own: { nextAt: number } };
 		expect(new Set(lines.flatMap(({ author }) => (author?.hasBadge ? [author.name] : [])))).toEqual(new Set(["Ada", "Bea"]));
 		expect(own.nextAt).toBe(KICK_OFF + 3_000);
-		const ofBea = (await node.call("GET", "/api/matches/m1/chat", { user: bea })).json as { own: { nextAt: number } };
+		const ofBea = (await node.call("GET", "/api/v1/matches/m1/chat", { user: bea })).json as { own: { nextAt: number } };
 		expect(ofBea.own.nextAt).toBe(KICK_OFF + 10_000);
 	});
 
@@ -212,13 +212,13 @@ describe.each(DATABASE_KINDS)("saying something on $kind", ({ isMissing, create 
 			await post(node, user, text);
 		const text = "@robin ashdown, and @Robin! not mail@robin @Silent One @nobody";
 		const sent = (await post(node, ada, text)).json as { seq: number };
-		const { lines } = (await node.call("GET", "/api/matches/m1/chat")).json as { lines: { seq: number; mentions: string[] }[] };
+		const { lines } = (await node.call("GET", "/api/v1/matches/m1/chat")).json as { lines: { seq: number; mentions: string[] }[] };
 		expect(lines.find(({ seq }) => seq === sent.seq)?.mentions).toEqual([robin.userId, rob.userId]);
 		expect(silent.userId).not.toBe("");
 		expect((await post(node, ada, "to whom?", { replyTo: 99 })).status).toBe(404);
 		await node.chat.rooms.append("m1", async () => ({ facts: [{ kind: "deleted", seqs: [1] }], answer: null }));
 		expect((await post(node, ada, "to what was there", { replyTo: 1 })).json).toMatchObject({ seq: 5 });
-		const after = (await node.call("GET", "/api/matches/m1/chat")).json as { lines: { replyTo: number | null }[] };
+		const after = (await node.call("GET", "/api/v1/matches/m1/chat")).json as { lines: { replyTo: number | null }[] };
 		expect(after.lines.at(-1)?.replyTo).toBeNull();
 	});
 
@@ -251,7 +251,7 @@ describe.each(DATABASE_KINDS)("saying something on $kind", ({ isMissing, create 
 			silenced.set(ada.userId, "timeout");
 			const timedOut = await post(node, ada, "let me");
 			expect([timedOut.status, errorOf(timedOut.json)]).toMatchObject([403, { code: "chat_sanctioned", retryAfterMs: 10_000 }]);
-			expect((await node.call("GET", "/api/matches/m1/chat", { user: ada })).json).toMatchObject({
+			expect((await node.call("GET", "/api/v1/matches/m1/chat", { user: ada })).json).toMatchObject({
 				own: { sanction: { kind: "timeout", reason: "spam" } },
 			});
 			silenced.set(ada.userId, "shadow_ban");
@@ -260,11 +260,11 @@ describe.each(DATABASE_KINDS)("saying something on $kind", ({ isMissing, create 
 			await guest.until(() => reader.seq() === 2);
 			expect([reader.texts(), reader.facts()[0]]).toEqual([["seen"], { kind: "hidden" }]);
 			const textsFor = async (user?: ChatUser) => {
-				const { json } = await node.call("GET", "/api/matches/m1/chat", { user });
+				const { json } = await node.call("GET", "/api/v1/matches/m1/chat", { user });
 				return (json as { lines: { text: string }[] }).lines.map(({ text }) => text);
 			};
 			expect([await textsFor(ada), await textsFor(ben), await textsFor()]).toEqual([["nobody sees", "seen"], ["seen"], ["seen"]]);
-			expect((await node.call("GET", "/api/matches/m1/chat", { user: ada })).json).toMatchObject({ own: { sanction: null } });
+			expect((await node.call("GET", "/api/v1/matches/m1/chat", { user: ada })).json).toMatchObject({ own: { sanction: null } });
 			guest.close();
 		},
 	);

@@ -31,7 +31,7 @@ describe.each(DATABASE_KINDS)("chat over nodes and sockets on $kind", ({ isMissi
 		const readers = await Promise.all(clients.map((client) => readRoomOf(client)));
 		const answers = Array.from({ length: 40 }, (_, index) => {
 			const [node, user] = index % 2 === 0 ? ([one, kim] as const) : ([two, lee] as const);
-			return node.call("POST", "/api/matches/m1/chat", { user, body: body(`line ${index}`) });
+			return node.call("POST", "/api/v1/matches/m1/chat", { user, body: body(`line ${index}`) });
 		});
 		const seqs = (await Promise.all(answers)).map(({ json }) => (json as { seq: number }).seq);
 		expect([...seqs].sort((a, b) => a - b)).toEqual(seqs.map((_, index) => index + 1));
@@ -48,7 +48,7 @@ describe.each(DATABASE_KINDS)("chat over nodes and sockets on $kind", ({ isMissi
 		const [one, two] = [await start(), await start()];
 		const ada = await one.signUp("Ada");
 		const twice = body("once");
-		const path = "/api/matches/m1/chat";
+		const path = "/api/v1/matches/m1/chat";
 		const answers = await Promise.all([one, two].map((node) => node.call("POST", path, { user: ada, body: twice })));
 		expect(answers.map(({ json }) => json)).toEqual([answers[0]?.json, answers[0]?.json]);
 		await one.call("POST", path, { user: ada, body: body("second") });
@@ -79,9 +79,9 @@ describe.each(DATABASE_KINDS)("chat over nodes and sockets on $kind", ({ isMissi
 		const flooder = await node.connect(ada);
 		flooder.socket.emit("chat:send", { matchId: "m1", ...body("z".repeat(5_000_000)) }, () => {});
 		await flooder.until(() => !flooder.socket.connected);
-		const big = await node.call("POST", "/api/matches/m1/chat", { user: ada, body: body("z".repeat(5_000_000)) });
+		const big = await node.call("POST", "/api/v1/matches/m1/chat", { user: ada, body: body("z".repeat(5_000_000)) });
 		expect(big.status).toBe(413);
-		expect((await node.call("GET", "/api/matches/m1/chat")).json).toMatchObject({ lines: [{ text: "still here" }] });
+		expect((await node.call("GET", "/api/v1/matches/m1/chat")).json).toMatchObject({ lines: [{ text: "still here" }] });
 		expect(node.logged.filter((line) => line.includes('"error"'))).toEqual([]);
 	});
 
@@ -96,7 +96,7 @@ describe.each(DATABASE_KINDS)("chat over nodes and sockets on $kind", ({ isMissi
 		expect(await send()).toMatchObject({ ok: false, error: { code: "unauthenticated" } });
 		expect(client.ended).toMatchObject([{ code: "token_expired" }]);
 		const ben = await node.signUp("Ben");
-		await node.call("POST", "/api/matches/m1/chat", { user: ben, body: body("still read") });
+		await node.call("POST", "/api/v1/matches/m1/chat", { user: ben, body: body("still read") });
 		await client.until(() => reader.texts().length === 2);
 		await client.renew(ben.accessToken);
 		expect(await send()).toMatchObject({ ok: true });

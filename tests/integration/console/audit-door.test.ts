@@ -62,7 +62,7 @@ describe.each(DEFAULT_DATABASES)("the audit log at the door on $kind", ({ isMiss
 	});
 
 	const send = (wall: string, body: object, { key = `paint-the-${wall}`, scopes = ["ops:scores"] as Scope[] } = {}) =>
-		api.call("POST", `/api/paint/${wall}`, { body, headers: { ...api.bearer(scopes), "idempotency-key": key } });
+		api.call("POST", `/api/v1/paint/${wall}`, { body, headers: { ...api.bearer(scopes), "idempotency-key": key } });
 	const entriesOf = (wall: string) =>
 		db.kysely.selectFrom("audit_entries").selectAll().where("subject", "=", `wall ${wall}`).orderBy("id").execute();
 
@@ -103,7 +103,7 @@ describe.each(DEFAULT_DATABASES)("the audit log at the door on $kind", ({ isMiss
 			.execute((transaction) => insertUser(transaction, { ...names, scopes: ["ops:scores"], createdAt: KICK_OFF }));
 		for (const id of ["brush", ann, "chalk"]) {
 			const headers = { ...api.bearer(["ops:scores"], { id }), "idempotency-key": `paint-by-${id}` };
-			await api.call("POST", "/api/paint/w4", { body: { colour: "white" }, headers });
+			await api.call("POST", "/api/v1/paint/w4", { body: { colour: "white" }, headers });
 		}
 		const { rows } = await listAuditEntries(db, { subject: "wall w4", sort: "actor", page: 1, size: 10 });
 		expect(rows.map(({ actor }) => actor.name ?? actor.id)).toEqual(["Ann Painter", "brush", "chalk"]);

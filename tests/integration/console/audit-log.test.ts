@@ -62,7 +62,7 @@ describe.each(DATABASE_KINDS)("the audit log on $kind", ({ kind, isMissing, crea
 		expect(status).toBe(200);
 		return json as Answer;
 	};
-	const list = (query = "") => ask<{ rows: AuditRow[]; total: number }>(`/api/ops/audit${query}`);
+	const list = (query = "") => ask<{ rows: AuditRow[]; total: number }>(`/api/v1/ops/audit${query}`);
 	const subjectsOf = async (query: string) => (await list(query)).rows.map(({ subject, outcome }) => `${subject} ${outcome}`);
 
 	it.skipIf(isMissing)("lists actor, action and subject, newest first, by the name of that time", async () => {
@@ -93,7 +93,7 @@ describe.each(DATABASE_KINDS)("the audit log on $kind", ({ kind, isMissing, crea
 		expect((await list("?from=2026-11-22&to=2026-11-22&zone=Europe/Berlin")).total).toBe(5);
 		expect((await list("?size=2&page=2&sort=at")).rows.map(({ subject }) => subject)).toEqual([`user ${ann}`, "team t1"]);
 		for (const query of ["?from=yesterday", "?from=9999-12-31", "?zone=Mars", "?sort=words", "?outcome=DROP"]) {
-			expect((await api.call("GET", `/api/ops/audit${query}`, { headers: api.bearer(["admin"]) })).status).toBe(400);
+			expect((await api.call("GET", `/api/v1/ops/audit${query}`, { headers: api.bearer(["admin"]) })).status).toBe(400);
 		}
 	});
 
@@ -101,25 +101,27 @@ describe.each(DATABASE_KINDS)("the audit log on $kind", ({ kind, isMissing, crea
 		const long = { text: 'ä€😀"\\'.repeat(3_000) };
 		await trail.record(entryWith({ at: AT + HOUR, subject: "match m8", input: long, before: null, after: long }));
 		const { rows } = await list("?subject=match+m8");
-		const entry = await ask<AuditDetail>(`/api/ops/audit/entries/${rows[0]?.id}`);
+		const entry = await ask<AuditDetail>(`/api/v1/ops/audit/entries/${rows[0]?.id}`);
 		expect(entry).toMatchObject({ ...rows[0], params: { matchId: "m7" }, before: null, requestId: "r1" });
 		for (const stored of [entry.input, entry.after]) {
 			expect(stored).toMatchObject({ isCut: true, bytes: Buffer.byteLength(JSON.stringify(long)), start: expect.stringContaining("ä€😀") });
 			expect(Buffer.byteLength(JSON.stringify(stored))).toBeLessThanOrEqual(8 * 1024);
 		}
-		const unknown = await api.call("GET", "/api/ops/audit/entries/0000", { headers: api.bearer(["admin"]) });
+		const unknown = await api.call("GET", "/api/v1/ops/audit/entries/0000", { headers: api.bearer(["admin"]) });
 		expect(unknown.status).toBe(404);
 	});
 
 	it.skipIf(isMissing)("says itself which commands there may be, and is an admin's alone", async () => {
-		expect(await ask("/api/ops/audit/actions")).toEqual({ actions: [] });
+		expect(await ask("/api/v1/ops/audit/actions")).toEqual({ actions: [] });
 		for (const path of ["", "/actions", "/entries/0000"]) {
-			const staff = await api.call("GET", `/api/ops/audit${path}`, { headers: api.bearer(["ops:scores", "ops:content", "chat:moderate"]) });
-			expect([staff.status, (await api.call("GET", `/api/ops/audit${path}`)).status]).toEqual([403, 401]);
+			const staff = await api.call("GET", `/api/v1/ops/audit${path}`, {
+				headers: api.bearer(["ops:scores", "ops:content", "chat:moderate"]),
+			});
+			expect([staff.status, (await api.call("GET", `/api/v1/ops/audit${path}`)).status]).toEqual([403, 401]);
 		}
 		for (const method of ["POST", "PUT", "PATCH", "DELETE"]) {
 			for (const path of ["", "/entries/0000"]) {
-				expect((await api.call(method, `/api/ops/audit${path}`, { headers: api.bearer(["admin"]) })).status).toBe(405);
+				expect((await api.call(method, `/api/v1/ops/audit${path}`, { headers: api.bearer(["admin"]) })).status).toBe(405);
 			}
 		}
 	});

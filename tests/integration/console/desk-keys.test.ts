@@ -18,8 +18,8 @@ describe.each(DEFAULT_DATABASES)("hotkeys on $kind", ({ isMissing, create }) => 
 		await empty?.remove();
 	});
 
-	const bind = (as: string, bindings: object) => node.call("PUT", "/api/ops/desk/keys", { as, body: { bindings } });
-	const boundBy = (as: string) => node.call("GET", "/api/ops/desk/keys", { as });
+	const bind = (as: string, bindings: object) => node.call("PUT", "/api/v1/ops/desk/keys", { as, body: { bindings } });
+	const boundBy = (as: string) => node.call("GET", "/api/v1/ops/desk/keys", { as });
 
 	it.skipIf(isMissing)("are each operator's own, and audited with what they were before", async () => {
 		expect(await boundBy(ann)).toEqual({ status: 200, bindings: {} });

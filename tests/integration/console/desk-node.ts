@@ -34,7 +34,7 @@ export async function startDeskNode(database: EmptyDatabase, { now = KICK_OFF } 
 		...server,
 		call,
 		send: (matchId: string, body: object, options: { as?: string; key?: string } = {}) =>
-			call("POST", `/api/ops/matches/${matchId}/events`, { ...options, body }),
+			call("POST", `/api/v1/ops/matches/${matchId}/events`, { ...options, body }),
 		async stateOf(matchId: string) {
 			const match = await server.matchLog.stateOf(matchId);
 			if (!match) throw new Error(`no match ${matchId}`);

@@ -82,7 +82,7 @@ describe("the topic desk", () => {
 	});
 
 	it("RT2: continues from the position of the desk's list, and publishes viewers, a presence and its end", async () => {
-		const { matches, position } = (await ask("GET", "/api/ops/desk?limit=100")) as DeskAnswer;
+		const { matches, position } = (await ask("GET", "/api/v1/ops/desk?limit=100")) as DeskAnswer;
 		const matchId = matches.at(-1)?.id ?? "";
 		expect(matchId).not.toBe("");
 		const desk = await connect(["ops:scores"]);
@@ -94,10 +94,10 @@ describe("the topic desk", () => {
 		await fan.joinOne(matchTopic(matchId));
 		// The desk joins its matches' topics too, but does not count as a viewer.
 		await desk.joinOne(matchTopic(matchId));
-		const presence = `/api/ops/matches/${matchId}/presence/tab-of-test`;
+		const presence = `/api/v1/ops/matches/${matchId}/presence/tab-of-test`;
 		await ask("PUT", presence, {});
 		await desk.until(() => shown()?.presences[0]?.id === "tab-of-test" && shown()?.viewers === 1);
-		await ask("PUT", `/api/ops/matches/${matchId}/assignee`, { presenceId: "tab-of-test" });
+		await ask("PUT", `/api/v1/ops/matches/${matchId}/assignee`, { presenceId: "tab-of-test" });
 		await desk.until(() => shown()?.presences[0]?.isAssignee === true);
 		// A presence that is not renewed ends after eight seconds.
 		await moveClock(join(folder.path, "clock"), PRESENCE_SILENCE_MS + 1);
@@ -111,12 +111,12 @@ describe("the topic desk", () => {
 		clients.push(lost);
 		const witness = await connect(["ops:scores"]);
 		await Promise.all([lost.joinOne(deskTopic), witness.joinOne(deskTopic)]);
-		const { matches } = (await ask("GET", "/api/ops/desk?limit=100")) as DeskAnswer;
+		const { matches } = (await ask("GET", "/api/v1/ops/desk?limit=100")) as DeskAnswer;
 		const [before = "", after = ""] = matches.map(({ id }) => id);
 		// A person other than in the tests above, because each person has one presence at a match.
 		const other = signAccessToken(SECRET, Date.now, { id: "other", scopes: ["ops:scores"] }, 600_000);
 		const show = (matchId: string) =>
-			fetch(`${server.url}/api/ops/matches/${matchId}/presence/tab-of-stream`, {
+			fetch(`${server.url}/api/v1/ops/matches/${matchId}/presence/tab-of-stream`, {
 				method: "PUT",
 				headers: { authorization: `Bearer ${other}`, "content-type": "application/json" },
 				body: "{}",
@@ -126,16 +126,16 @@ describe("the topic desk", () => {
 		await show(before);
 		await lost.until(() => sees(lost, before));
 
-		const listed = await (await fetch(`${server.url}/api/ops/tokens`, { headers: admin })).json();
+		const listed = await (await fetch(`${server.url}/api/v1/ops/tokens`, { headers: admin })).json();
 		expect(listed).toMatchObject({ tokens: [{ id: PRINTED.id, subject: "lost", scopes: ["ops:scores"], revokedAt: null }] });
-		const revoke = () => fetch(`${server.url}/api/ops/tokens/${PRINTED.id}`, { method: "DELETE", headers: admin });
+		const revoke = () => fetch(`${server.url}/api/v1/ops/tokens/${PRINTED.id}`, { method: "DELETE", headers: admin });
 		expect((await revoke()).status).toBe(200);
 		await lost.until(() => lost.ended.length > 0);
 		await show(after);
 		await witness.until(() => sees(witness, after));
 		expect(sees(lost, after)).toBe(false);
 		expect((await lost.join(deskTopic))[0]?.ok).toBe(false);
-		const refused = await fetch(`${server.url}/api/ops/desk`, { headers: { authorization: `Bearer ${printed}` } });
+		const refused = await fetch(`${server.url}/api/v1/ops/desk`, { headers: { authorization: `Bearer ${printed}` } });
 		expect([refused.status, (await revoke()).status]).toEqual([401, 404]);
 	});
 });

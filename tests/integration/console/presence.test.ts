@@ -39,15 +39,15 @@ describe.each(DATABASE_KINDS)("presence at matches on $kind", ({ isMissing, crea
 		for (const node of nodes) node.setNow(now);
 	}
 	const presence = (node: DeskNode, as: string, method = "PUT") =>
-		node.call(method, `/api/ops/matches/${matchId}/presence/tab-${as}`, { as, ...(method === "PUT" && { body: {} }) });
+		node.call(method, `/api/v1/ops/matches/${matchId}/presence/tab-${as}`, { as, ...(method === "PUT" && { body: {} }) });
 	const keep = (node: DeskNode, as: string) =>
-		node.call("PUT", `/api/ops/matches/${matchId}/assignee`, { as, body: { presenceId: `tab-${as}` } });
-	const letGo = (node: DeskNode, as: string) => node.call("DELETE", `/api/ops/matches/${matchId}/assignee`, { as });
+		node.call("PUT", `/api/v1/ops/matches/${matchId}/assignee`, { as, body: { presenceId: `tab-${as}` } });
+	const letGo = (node: DeskNode, as: string) => node.call("DELETE", `/api/v1/ops/matches/${matchId}/assignee`, { as });
 	const requestHandover = (node: DeskNode, as: string, toUserId: string | null) =>
-		node.call("PUT", `/api/ops/matches/${matchId}/handover-request`, { as, body: { toUserId, note: "Corners are behind" } });
-	const withdraw = (node: DeskNode, as: string) => node.call("DELETE", `/api/ops/matches/${matchId}/handover-request`, { as });
+		node.call("PUT", `/api/v1/ops/matches/${matchId}/handover-request`, { as, body: { toUserId, note: "Corners are behind" } });
+	const withdraw = (node: DeskNode, as: string) => node.call("DELETE", `/api/v1/ops/matches/${matchId}/handover-request`, { as });
 	const getDeskOf = async (node: DeskNode, query = "") =>
-		(await node.call("GET", `/api/ops/desk${query}`)) as unknown as AnswerOf<typeof getDesk>;
+		(await node.call("GET", `/api/v1/ops/desk${query}`)) as unknown as AnswerOf<typeof getDesk>;
 
 	async function openTopic(node: DeskNode) {
 		let changes = 0;
@@ -129,7 +129,7 @@ describe.each(DATABASE_KINDS)("presence at matches on $kind", ({ isMissing, crea
 		};
 		for (let beat = 0; beat < 4; beat++) await beatAfter(3_000);
 		expect(await assigneeOf()).toBe("Ann Desk");
-		await nodes[0].call("DELETE", `/api/ops/matches/${first}/presence/tab-${ann}`, { as: ann });
+		await nodes[0].call("DELETE", `/api/v1/ops/matches/${first}/presence/tab-${ann}`, { as: ann });
 		expect(await assigneeOf()).toBe("Ann Desk");
 		moveTo(now + 9_000);
 		expect(await assigneeOf()).toBeUndefined();
@@ -205,10 +205,10 @@ describe.each(DATABASE_KINDS)("presence at matches on $kind", ({ isMissing, crea
 
 	it.skipIf(isMissing)("refuses another user's presence and unknown matches", async () => {
 		await presence(nodes[0], ann);
-		const path = `/api/ops/matches/${matchId}/presence/tab-${ann}`;
+		const path = `/api/v1/ops/matches/${matchId}/presence/tab-${ann}`;
 		expect(await nodes[0].call("PUT", path, { as: ben, body: {} })).toMatchObject({ status: 403 });
 		expect(
-			await nodes[0].call("PUT", `/api/ops/matches/${matchId}/assignee`, { as: ben, body: { presenceId: `tab-${ann}` } }),
+			await nodes[0].call("PUT", `/api/v1/ops/matches/${matchId}/assignee`, { as: ben, body: { presenceId: `tab-${ann}` } }),
 		).toMatchObject({
 			status: 403,
 		});

@@ -32,7 +32,7 @@ describe.each(DEFAULT_DATABASES)("set-state on $kind", ({ isMissing, create }) =
 
 	const setState = (expectedSeq: number, target: object, key?: string) => {
 		const body = { expectedSeq, target: { ...TARGET, ...target }, reason: "Joined in the second half" };
-		return node.call("POST", `/api/ops/matches/${matchId}/state`, { body, ...(key !== undefined && { key }) });
+		return node.call("POST", `/api/v1/ops/matches/${matchId}/state`, { body, ...(key !== undefined && { key }) });
 	};
 	async function stand() {
 		const { period, isPeriodOpen, score, status, clock } = await node.stateOf(matchId);

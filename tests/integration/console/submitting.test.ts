@@ -109,7 +109,7 @@ describe.each(DATABASE_KINDS)("submitting at the desk on $kind", ({ isMissing, c
 		await send(1, YELLOW, { also: [{ type: "corner_awarded", payload: { side: "away" } }] }, { as: userId });
 		const comment = { type: "commentary_written", payload: { text: "Under way.", isKey: false } };
 		await node.append(matchId, [{ ...comment, period: "1h", elapsedMs: 1, occurredAt: KICK_OFF }]);
-		const answer = (await node.call("GET", `/api/ops/matches/${matchId}/authors`)) as unknown as { authors: object[] };
+		const answer = (await node.call("GET", `/api/v1/ops/matches/${matchId}/authors`)) as unknown as { authors: object[] };
 		const ours = { source: "operator", userId, name: "Telling Operator", recordedAt: KICK_OFF };
 		expect(answer.authors).toEqual([
 			{ ...ours, seq: 1, userId: "desk", name: null },
@@ -117,7 +117,7 @@ describe.each(DATABASE_KINDS)("submitting at the desk on $kind", ({ isMissing, c
 			{ ...ours, seq: 3 },
 			{ ...ours, seq: 4, source: "tests", userId: null, name: null },
 		]);
-		expect(await node.call("GET", "/api/ops/matches/m99999/authors")).toMatchObject({ status: 404 });
+		expect(await node.call("GET", "/api/v1/ops/matches/m99999/authors")).toMatchObject({ status: 404 });
 	});
 
 	it.skipIf(isMissing)("replaces the wrong side's goal by one revision, with the same minute and status", async () => {

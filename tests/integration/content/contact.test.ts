@@ -24,13 +24,13 @@ describe.each(DEFAULT_DATABASES)("The contact form on $kind", ({ isMissing, crea
 		await empty?.remove();
 	});
 
-	const post = (body: unknown) => node.api.call("POST", "/api/contact", { body });
+	const post = (body: unknown) => node.api.call("POST", "/api/v1/contact", { body });
 	const mails = async (count: number) => {
 		await expect.poll(() => inbox.received.length).toBe(count);
 		return inbox.received.at(-1);
 	};
 	const submit = (fields: Record<string, string>, headers: Record<string, string>) =>
-		fetch(`${node.api.url}/api/contact`, { method: "POST", body: new URLSearchParams(fields), headers, redirect: "manual" });
+		fetch(`${node.api.url}/api/v1/contact`, { method: "POST", body: new URLSearchParams(fields), headers, redirect: "manual" });
 
 	it.skipIf(isMissing)("sends a mail whose answer goes to the visitor", async () => {
 		expect(await post(MESSAGE)).toMatchObject({ status: 202, json: { ok: true } });

@@ -60,7 +60,7 @@ export async function startContent(empty: EmptyDatabase, { smtpUrl, isDemo = fal
 		audited,
 		/** Sends a request of an editor to the first node; `path` is like `movie/mv1/publish`. */
 		edit: (method: string, path: string, body?: unknown, scope: "ops:content" | "admin" = "ops:content") =>
-			api.call(method, `/api/ops/content${path.startsWith("-") ? "" : "/"}${path}`, {
+			api.call(method, `/api/v1/ops/content${path.startsWith("-") ? "" : "/"}${path}`, {
 				...(body !== undefined && { body }),
 				headers: { ...api.bearer([scope], { id: "ed" }), "idempotency-key": `key-of-test-${++keys}` },
 			}),
@@ -68,7 +68,7 @@ export async function startContent(empty: EmptyDatabase, { smtpUrl, isDemo = fal
 		listPublished: room.listPublished,
 		findPublished: room.findPublished,
 		/** A page as a reader requests it, on the second node. */
-		read: (slug: string) => other.call("GET", `/api/pages/${encodeURIComponent(slug)}`),
+		read: (slug: string) => other.call("GET", `/api/v1/pages/${encodeURIComponent(slug)}`),
 		readPath: (path: string) => other.call("GET", path),
 		moveClock(ms: number) {
 			now += ms;

@@ -26,10 +26,10 @@ describe.each(DEFAULT_DATABASES)("Legal texts on $kind", ({ isMissing, create })
 			expect(await read(slug), slug).toMatchObject({ state: "missing", html: "", sections: [], title: expect.stringMatching(/\w/) });
 		}
 		expect(await drafts()).toEqual(["policy/privacy", "policy/refund", "terms"]);
-		const { pages } = (await node.api.call("GET", "/api/pages")).json as { pages: { slug: string }[] };
+		const { pages } = (await node.api.call("GET", "/api/v1/pages")).json as { pages: { slug: string }[] };
 		expect(pages.map(({ slug }) => slug)).toEqual(["about-us", "accessibility", "contact"]);
 		// The links stay, and their pages say that the text is not published.
-		const { navigation } = (await node.readPath("/api/site-frame")).json as SiteFrame;
+		const { navigation } = (await node.readPath("/api/v1/site-frame")).json as SiteFrame;
 		expect(navigation.legal.map(({ to }) => to)).toEqual(["/terms", "/policy/privacy", "/policy/refund"]);
 	});
 

@@ -39,7 +39,7 @@ describe.each(DEFAULT_DATABASES)("Pages of text on $kind", ({ isMissing, create 
 		const saved = await node.edit("POST", `page/${id}/versions`, { ...TEXTS, ...bodyOf("New"), expectedVersion: 1 });
 		expect(saved.json).toMatchObject({ document: { newest: { version: 2 }, publicVersion: 1, status: "published" } });
 		expect((await node.read("imprint")).json).toMatchObject({ html: expect.stringContaining("World") });
-		const listed = (await node.api.call("GET", "/api/pages")).json as { pages: { slug: string }[] };
+		const listed = (await node.api.call("GET", "/api/v1/pages")).json as { pages: { slug: string }[] };
 		expect(listed.pages.map(({ slug }) => slug)).toEqual(["about-us", "accessibility", "contact", "imprint"]);
 	});
 

@@ -45,7 +45,7 @@ describe.each(DEFAULT_DATABASES)("What stands around pages, on $kind", ({ isMiss
 	/** Returns the frame a second later, when every node shows the newest version. */
 	async function frame(): Promise<SiteFrame> {
 		node.moveClock(SECOND_MS);
-		return (await node.readPath("/api/site-frame")).json as SiteFrame;
+		return (await node.readPath("/api/v1/site-frame")).json as SiteFrame;
 	}
 	const save = (navigation: Partial<NavigationFields>, expectedVersion: number) =>
 		node.edit("POST", "navigation/navigation/versions", { ...TEXTS, fields: { ...DEFAULT_NAVIGATION, ...navigation }, expectedVersion });
@@ -162,6 +162,6 @@ describe.each(DEFAULT_DATABASES)("What stands around pages, on $kind", ({ isMiss
 		expect(await code({ text: "a\nb" })).toBe("400 invalid_request body.fields.text");
 		expect(await code({ text: "a".repeat(241) })).toBe("400 invalid_request body.fields.text");
 		expect(await code({ text: "", pages: "none" })).toMatch(/^400 invalid_request/);
-		expect((await node.readPath("/api/site-frame?locale=xx")).status).toBe(400);
+		expect((await node.readPath("/api/v1/site-frame?locale=xx")).status).toBe(400);
 	});
 });

@@ -35,7 +35,7 @@ it.skipIf(!hasPostgres)("No page, query or job has a statement that PostgreSQL r
 	let finished: string | undefined;
 	await expect
 		.poll(async () => {
-			const answer = await fetch(`${server.url}/api/highlights`);
+			const answer = await fetch(`${server.url}/api/v1/highlights`);
 			finished = ((await answer.json()) as HighlightsAnswer).highlights[0]?.match.id;
 			return finished;
 		})

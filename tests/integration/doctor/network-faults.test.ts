@@ -252,7 +252,7 @@ it("an admin sees the own address as TRUST_PROXY gives it, with nginx' block; no
 	const ask = (scopes: Scope[]) => {
 		const token = signAccessToken(STRONG_SECRET, Date.now, { id: "operator", scopes }, 600_000);
 		const headers = { authorization: `Bearer ${token}`, "x-forwarded-for": "203.0.113.7" };
-		return fetch(`${server.url}/api/ops/connection`, { headers });
+		return fetch(`${server.url}/api/v1/ops/connection`, { headers });
 	};
 	const answer = await ask(["admin"]);
 	const { address, block } = (await answer.json()) as { address: string; block: string };

@@ -58,9 +58,9 @@ describe.each(DEFAULT_DATABASES)("FD6 through the feeds on $kind", ({ create }) 
 		const order = { source: "csv", fileName: "file.csv", content: bytes, leagueId, season: "2026/27", zone: "Europe/London" };
 		const staff = { id: `staff${keys++}`, lifetimeMs: 3_600_000 };
 		const headers = { ...api.bearer(["ops:content"], staff), "idempotency-key": `order-${keys}-of-it` };
-		const { status, json } = await api.call("POST", "/api/ops/imports", { headers, body: order });
+		const { status, json } = await api.call("POST", "/api/v1/ops/imports", { headers, body: order });
 		expect([status, json]).toEqual([202, { importId: expect.any(String) }]);
-		const path = `/api/ops/imports/${(json as { importId: string }).importId}`;
+		const path = `/api/v1/ops/imports/${(json as { importId: string }).importId}`;
 		const view = async () => ((await api.call("GET", path, { headers })).json as { import: ImportView }).import;
 		await expect.poll(async () => (await view()).state).toBe("done");
 		return view();

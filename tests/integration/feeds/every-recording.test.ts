@@ -96,10 +96,10 @@ describe.skipIf(!ROOT)("every recorded file", () => {
 		return heads.map((row) => JSON.stringify(row)).sort();
 	}
 	async function take(order: object): Promise<{ id: string; view: ImportView }> {
-		const answer = await call("POST", "/api/ops/imports", order);
+		const answer = await call("POST", "/api/v1/ops/imports", order);
 		expect(answer.status).toBe(202);
 		const id = (answer.json as { importId: string }).importId;
-		const read = async () => ((await call("GET", `/api/ops/imports/${id}`)).json as { import: ImportView }).import;
+		const read = async () => ((await call("GET", `/api/v1/ops/imports/${id}`)).json as { import: ImportView }).import;
 		await expect.poll(async () => (await read()).state, { timeout: 60_000, interval: 20 }).not.toBe("running");
 		return { id, view: await read() };
 	}
@@ -108,7 +108,7 @@ describe.skipIf(!ROOT)("every recorded file", () => {
 	it.each(files)("%s", async (path) => {
 		const order = orderOf(path);
 		const [before, foldsBefore] = [await dump(), await folds()];
-		const preview = (await call("POST", "/api/ops/imports/preview", order)).json as ImportPreview;
+		const preview = (await call("POST", "/api/v1/ops/imports/preview", order)).json as ImportPreview;
 		expect(await dump()).toEqual(before);
 		const first = await take(order);
 		expect(first.view).toMatchObject({ state: "done", counts: { refused: preview.counts.refused, disputed: 0 } });
@@ -118,7 +118,7 @@ describe.skipIf(!ROOT)("every recorded file", () => {
 		const second = await take(order);
 		expect(second.view).toMatchObject({ state: "done", counts: { inserted: 0, changed: 0, events: 0 } });
 		expect([await dump(), await folds()]).toEqual([after, foldsAfter]);
-		const undo = async (id: string) => (await call("POST", `/api/ops/imports/${id}/undo`, {})).json as UndoneImport;
+		const undo = async (id: string) => (await call("POST", `/api/v1/ops/imports/${id}/undo`, {})).json as UndoneImport;
 		expect(await undo(second.id)).toMatchObject({ left: 0, changed: 0 });
 		const { left, changed: stayed } = await undo(first.id);
 		expect(stayed).toBe(0);

@@ -72,12 +72,12 @@ export async function startFeedDesk(empty: EmptyDatabase, clock: Clock = Date.no
 		submit: (draft: EventDraft, matchId = "m1") =>
 			ingest.ingest({ matchId, sourceKind: "operator", sourceName: "operator", sourceId: `press ${commands++}`, draft, authorId: "u1" }),
 		setOverride: (field: string, forMs: number | null = null, matchId = "m1") =>
-			api.call("PUT", `/api/ops/matches/${matchId}/overrides/${field}`, { headers: staff, body: { forMs } }),
+			api.call("PUT", `/api/v1/ops/matches/${matchId}/overrides/${field}`, { headers: staff, body: { forMs } }),
 		release: (field: string, matchId = "m1", waiting = "keep") =>
-			api.call("DELETE", `/api/ops/matches/${matchId}/overrides/${field}?waiting=${waiting}`, { headers: staff }),
-		takeAll: (matchId = "m1") => api.call("POST", `/api/ops/matches/${matchId}/discrepancies`, { headers: staff, body: {} }),
+			api.call("DELETE", `/api/v1/ops/matches/${matchId}/overrides/${field}?waiting=${waiting}`, { headers: staff }),
+		takeAll: (matchId = "m1") => api.call("POST", `/api/v1/ops/matches/${matchId}/discrepancies`, { headers: staff, body: {} }),
 		decide: (id: string, verdict: "taken" | "refused", matchId = "m1") =>
-			api.call("POST", `/api/ops/matches/${matchId}/discrepancies/${id}`, { headers: staff, body: { verdict } }),
+			api.call("POST", `/api/v1/ops/matches/${matchId}/discrepancies/${id}`, { headers: staff, body: { verdict } }),
 		waiting: async (matchId = "m1") => (await desk.overridesOf(matchId)).discrepancies,
 		stateOf: async (matchId = "m1") => (await matchLog.stateOf(matchId))?.state as MatchState,
 		async stop() {

@@ -63,11 +63,12 @@ describe.each(DEFAULT_DATABASES)("a spreadsheet on $kind", ({ create }) => {
 		};
 	};
 	async function bringIn(content: string): Promise<ImportView> {
-		const { status, json } = await call("/api/ops/imports", content);
+		const { status, json } = await call("/api/v1/ops/imports", content);
 		expect(status).toBe(202);
 		const { importId } = json as { importId: string };
 		const headers = api.bearer(["ops:content"]);
-		const view = async () => ((await api.call("GET", `/api/ops/imports/${importId}`, { headers })).json as { import: ImportView }).import;
+		const view = async () =>
+			((await api.call("GET", `/api/v1/ops/imports/${importId}`, { headers })).json as { import: ImportView }).import;
 		await expect.poll(async () => (await view()).state).toBe("done");
 		return view();
 	}
@@ -83,7 +84,7 @@ describe.each(DEFAULT_DATABASES)("a spreadsheet on $kind", ({ create }) => {
 	};
 
 	it("is checked without writing anything: its league, its rows and what is wrong with which", async () => {
-		const { status, json } = await call("/api/ops/imports/preview", FILE);
+		const { status, json } = await call("/api/v1/ops/imports/preview", FILE);
 		expect(status).toBe(200);
 		expect(json as ImportPreview).toMatchObject({
 			target: { leagueId, name: "Sunday League", isNew: false },
@@ -108,7 +109,7 @@ describe.each(DEFAULT_DATABASES)("a spreadsheet on $kind", ({ create }) => {
 		const place = { source: "api", sourceId: "m", sport: FOOTBALL, leagueId, seasonId: season?.id ?? "" };
 		const time = { startsAt: Date.UTC(2026, 7, 15, 14), hasTime: true, format: { hasExtraTime: false, hasShootOut: false } };
 		const [match] = await store.upsertMatches([{ ...place, homeTeamId: rovers, awayTeamId: united, round: "1", ...time }]);
-		const { facts, rows } = (await call("/api/ops/imports/preview", FILE)).json as ImportPreview;
+		const { facts, rows } = (await call("/api/v1/ops/imports/preview", FILE)).json as ImportPreview;
 		expect(facts.slice(1, 3)).toEqual([
 			"teams: 0 imported before, 2 known by name, 0 new, 1 ambiguous",
 			"matches: 0 imported before, 1 known from another source, 2 new, 0 ambiguous",
@@ -140,7 +141,7 @@ describe.each(DEFAULT_DATABASES)("a spreadsheet on $kind", ({ create }) => {
 		expect(corrected.counts).toMatchObject({ changed: 1, unchanged: 2, events: 1 });
 		expect((await scoreOf("Rovers")).state).toMatchObject({ status: "finished", score: { home: 2, away: 2 } });
 		expect(await tables()).toEqual({ teams: 3, matches: 3, events: 2, seasons: 1 });
-		expect(((await call("/api/ops/imports/preview", FILE)).json as ImportPreview).counts.known).toBe(3);
+		expect(((await call("/api/v1/ops/imports/preview", FILE)).json as ImportPreview).counts.known).toBe(3);
 	});
 
 	it("states its result of a match whose course another source has: the report names what is disputed, each time", async () => {
@@ -172,7 +173,7 @@ describe.each(DEFAULT_DATABASES)("a spreadsheet on $kind", ({ create }) => {
 	});
 
 	const undo = (importId: string) =>
-		api.call("POST", `/api/ops/imports/${importId}/undo`, { headers: api.bearer(["ops:content"], { id: "Ann" }), body: {} });
+		api.call("POST", `/api/v1/ops/imports/${importId}/undo`, { headers: api.bearer(["ops:content"], { id: "Ann" }), body: {} });
 
 	it("is undone once: what it added is gone, and the same file can be imported again", async () => {
 		const { id } = await bringIn(FILE);
@@ -226,14 +227,14 @@ describe.each(DEFAULT_DATABASES)("a spreadsheet on $kind", ({ create }) => {
 	});
 
 	it("is refused for a league that is not there, a zone that is none, and a file that is none", async () => {
-		for (const path of ["/api/ops/imports/preview", "/api/ops/imports"]) {
+		for (const path of ["/api/v1/ops/imports/preview", "/api/v1/ops/imports"]) {
 			expect(await call(path, FILE, { zone: "Mars/Olympus" })).toMatchObject({
 				status: 400,
 				json: { error: { issues: [{ path: "body.zone" }] } },
 			});
 			expect(await call(path, "a,b\n1,2\n")).toMatchObject({ status: 400, json: { error: { issues: [{ path: "body.content" }] } } });
 		}
-		expect(await call("/api/ops/imports/preview", FILE, { leagueId: "l999" })).toMatchObject({ status: 400 });
+		expect(await call("/api/v1/ops/imports/preview", FILE, { leagueId: "l999" })).toMatchObject({ status: 400 });
 	});
 });
 
@@ -248,12 +249,12 @@ describe.each(DEFAULT_DATABASES)("the preview of a file of openfootball on $kind
 		const content = JSON.stringify({ name: "English Premier League 2023/24", matches });
 		const order = { source: "openfootball", fileName: "en.1 (1).json", content, competition: "en.1" };
 		const headers = { ...api.bearer(["ops:content"]), "idempotency-key": "one-of-them" };
-		const preview = async () => (await api.call("POST", "/api/ops/imports/preview", { headers, body: order })).json as ImportPreview;
+		const preview = async () => (await api.call("POST", "/api/v1/ops/imports/preview", { headers, body: order })).json as ImportPreview;
 		expect(await preview()).toMatchObject({
 			target: { leagueId: null, isNew: true },
 			counts: { matches: 1, known: 0, results: 1, refused: 1 },
 		});
-		await api.call("POST", "/api/ops/imports", { headers, body: order });
+		await api.call("POST", "/api/v1/ops/imports", { headers, body: order });
 		await expect.poll(async () => (await preview()).counts.known).toBe(1);
 		expect(await preview()).toMatchObject({ target: { name: "English Premier League", isNew: false } });
 		await api.stop();

@@ -60,15 +60,15 @@ describe.each(DEFAULT_DATABASES)("imports from the console on $kind", ({ isMissi
 			headers: { ...server.api.bearer([scope], { id: "u3" }), "idempotency-key": `import key ${keys++}`.replaceAll(" ", "-") },
 		});
 	const send = (fileName: string, content: string, more: object = {}) =>
-		call("POST", "/api/ops/imports", {
+		call("POST", "/api/v1/ops/imports", {
 			...("source" in more ? {} : { source: "openfootball", competition: fileName.replace(/\.json$/, "") }),
 			fileName,
 			content,
 			...more,
 		});
-	const read = async (id: string) => ((await call("GET", `/api/ops/imports/${id}`)).json as { import: ImportView }).import;
+	const read = async (id: string) => ((await call("GET", `/api/v1/ops/imports/${id}`)).json as { import: ImportView }).import;
 	const rowsOf = async (id: string, query = "") =>
-		(await call("GET", `/api/ops/imports/${id}/rows${query}`)).json as { rows: ImportRowView[]; total: number };
+		(await call("GET", `/api/v1/ops/imports/${id}/rows${query}`)).json as { rows: ImportRowView[]; total: number };
 	const idOf = (answer: { json: unknown }) => (answer.json as { importId: string }).importId;
 	const ended = async (id: string) => {
 		await expect.poll(async () => (await read(id)).state, { timeout: 45_000 }).not.toBe("running");
@@ -93,7 +93,7 @@ describe.each(DEFAULT_DATABASES)("imports from the console on $kind", ({ isMissi
 				{ row: "row 0", verdict: "taken", message: expect.stringMatching(/^match m\d+, A FC - B FC: added$/) },
 			],
 		});
-		expect((await call("GET", `/api/ops/imports/${id}`)).json).toMatchObject({
+		expect((await call("GET", `/api/v1/ops/imports/${id}`)).json).toMatchObject({
 			import: { counts: { taken: 1 } },
 			rows: { refused: 2, disputed: 0, withheld: 0, changed: 0, remarked: 0, taken: 1 },
 		});
@@ -105,7 +105,7 @@ describe.each(DEFAULT_DATABASES)("imports from the console on $kind", ({ isMissi
 		const again = idOf(await send("en.1.json", league(match())));
 		expect(await ended(again)).toMatchObject({ state: "done", counts: { inserted: 0, unchanged: 1, events: 0 } });
 		expect(await rowsOf(again)).toMatchObject({ total: 1, rows: [{ verdict: "taken", message: expect.stringMatching(/: as before$/) }] });
-		const listed = (await call("GET", "/api/ops/imports?state=done&q=en.1")).json as { rows: ImportView[]; total: number };
+		const listed = (await call("GET", "/api/v1/ops/imports?state=done&q=en.1")).json as { rows: ImportView[]; total: number };
 		expect([listed.total, listed.rows[0]?.id]).toEqual([2, again]);
 	});
 
@@ -134,15 +134,15 @@ describe.each(DEFAULT_DATABASES)("imports from the console on $kind", ({ isMissi
 		expect(await send("en.1.json", JSON.stringify({ name: "A shop" }))).toMatchObject({ status: 400 });
 		expect(await send("en.1.json", "x".repeat(LARGEST_IMPORT_BYTES + 1))).toMatchObject({ status: 400 });
 		expect(await send("en.1.json", "x".repeat(9 * 1024 * 1024))).toMatchObject({ status: 413 });
-		expect((await call("GET", "/api/ops/imports")).json).toEqual({ rows: [], total: 0 });
+		expect((await call("GET", "/api/v1/ops/imports")).json).toEqual({ rows: [], total: 0 });
 		expect(await server.db.kysely.selectFrom("matches").select("id").execute()).toEqual([]);
 	});
 
 	it.skipIf(isMissing)("is for who may change content", async () => {
-		expect((await call("GET", "/api/ops/imports", undefined, "ops:scores")).status).toBe(403);
+		expect((await call("GET", "/api/v1/ops/imports", undefined, "ops:scores")).status).toBe(403);
 		const body = { source: "openfootball", fileName: "en.1.json", content: league(match()), competition: "en.1" };
-		expect((await call("POST", "/api/ops/imports", body, "ops:scores")).status).toBe(403);
-		expect((await call("GET", "/api/ops/imports/i99")).status).toBe(404);
+		expect((await call("POST", "/api/v1/ops/imports", body, "ops:scores")).status).toBe(403);
+		expect((await call("GET", "/api/v1/ops/imports/i99")).status).toBe(404);
 	});
 
 	it.skipIf(isMissing)("takes a team that is known by another name for that team", async () => {
@@ -190,8 +190,8 @@ describe.each(DEFAULT_DATABASES)("imports from the console on $kind", ({ isMissi
 				.values({ id: "i77", file_name: "dead.json", state: "running", counts, ...dead })
 				.execute();
 			expect(await read("i77")).toMatchObject({ state: "interrupted", counts: { done: 3, total: 9 } });
-			expect((await call("GET", "/api/ops/imports?state=interrupted")).json).toMatchObject({ total: 1 });
-			expect((await call("GET", "/api/ops/imports?state=running")).json).toMatchObject({ total: 0 });
+			expect((await call("GET", "/api/v1/ops/imports?state=interrupted")).json).toMatchObject({ total: 1 });
+			expect((await call("GET", "/api/v1/ops/imports?state=running")).json).toMatchObject({ total: 0 });
 
 			const many = Array.from({ length: 600 }, (_, index) =>
 				match({ round: String(index), date: "2023-08-11", team1: `A ${index} FC`, team2: `B ${index} FC` }),

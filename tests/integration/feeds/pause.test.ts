@@ -34,7 +34,7 @@ describe.each(DEFAULT_DATABASES)("a feed that is paused on $kind", ({ isMissing,
 
 	const call = (method: string, path: string) => api.call(method, path, { headers: api.bearer(["ops:scores"], { id: "u7" }) });
 	const simulator = async () => {
-		const { json } = await call("GET", "/api/ops/feeds");
+		const { json } = await call("GET", "/api/v1/ops/feeds");
 		return (json as FeedsAnswer).feeds.find(({ feed }) => feed === "simulator");
 	};
 	const entries = async () => (await server.db.kysely.selectFrom("match_events").select("seq").execute()).length;
@@ -56,7 +56,7 @@ describe.each(DEFAULT_DATABASES)("a feed that is paused on $kind", ({ isMissing,
 	it.skipIf(isMissing)("submits nothing until it is resumed, with or without a restart meanwhile, and catches up then", async () => {
 		const first = await run();
 		await expect.poll(entries).toBeGreaterThan(0);
-		expect(await call("PUT", "/api/ops/feeds/simulator/pause")).toMatchObject({ status: 200 });
+		expect(await call("PUT", "/api/v1/ops/feeds/simulator/pause")).toMatchObject({ status: 200 });
 		// Waits until a write that was in progress at that moment has ended.
 		await sleep(300);
 		const atPause = await entries();
@@ -70,7 +70,7 @@ describe.each(DEFAULT_DATABASES)("a feed that is paused on $kind", ({ isMissing,
 		expect(await entries()).toBe(atPause);
 		expect(await simulator()).toMatchObject({ state: "paused", pausedBy: "u7" });
 
-		await call("DELETE", "/api/ops/feeds/simulator/pause");
+		await call("DELETE", "/api/v1/ops/feeds/simulator/pause");
 		await expect.poll(entries).toBeGreaterThan(atPause);
 		await elsewhere.flush();
 		expect(await simulator()).toMatchObject({ state: "running", pausedBy: null, error: null });
@@ -112,7 +112,7 @@ describe.each(DEFAULT_DATABASES)("a feed that is paused on $kind", ({ isMissing,
 			endRun();
 			await node.stop();
 			const shown = await startApi({ db: server.db, definitions: feedsApi({ db: server.db, states, clock: () => now }) });
-			const { json } = await shown.call("GET", "/api/ops/feeds", { headers: shown.bearer(["ops:scores"]) });
+			const { json } = await shown.call("GET", "/api/v1/ops/feeds", { headers: shown.bearer(["ops:scores"]) });
 			await shown.stop();
 			return (json as FeedsAnswer).feeds.find(({ feed }) => feed === "simulator")?.state;
 		};
@@ -121,11 +121,11 @@ describe.each(DEFAULT_DATABASES)("a feed that is paused on $kind", ({ isMissing,
 	});
 
 	it.skipIf(isMissing)("only steady feeds that are there rest, by who may keep scores", async () => {
-		expect(await call("PUT", "/api/ops/feeds/wyscout/pause")).toMatchObject({ status: 400 });
-		expect(await call("PUT", "/api/ops/feeds/nobody/pause")).toMatchObject({ status: 404 });
+		expect(await call("PUT", "/api/v1/ops/feeds/wyscout/pause")).toMatchObject({ status: 400 });
+		expect(await call("PUT", "/api/v1/ops/feeds/nobody/pause")).toMatchObject({ status: 404 });
 		const stranger = { headers: api.bearer(["chat:moderate"]) };
-		expect(await api.call("PUT", "/api/ops/feeds/simulator/pause", stranger)).toMatchObject({ status: 403 });
-		expect(await api.call("GET", "/api/ops/feeds", stranger)).toMatchObject({ status: 403 });
+		expect(await api.call("PUT", "/api/v1/ops/feeds/simulator/pause", stranger)).toMatchObject({ status: 403 });
+		expect(await api.call("GET", "/api/v1/ops/feeds", stranger)).toMatchObject({ status: 403 });
 	});
 
 	it.skipIf(isMissing)("says how its words ended, from several machines, and how it fails and works again", async () => {

@@ -59,13 +59,13 @@ describe.each(DATABASE_KINDS)("pushed requests on $kind", ({ isMissing, create }
 			const replayed = await server.push(key, "nations", NATIONS, { node, headers: sent.headers });
 			expect(replayed).toMatchObject({ status: 409, code: "request_replayed" });
 		}
-		const path = "/api/ingest/acme/nations";
+		const path = "/api/v1/ingest/acme/nations";
 		const { body } = sent;
 		const forged: [string, Record<string, string>, number, string][] = [
 			["no signature", { "touchline-signature": "" }, 401, "signature_refused"],
 			["another secret", { "touchline-signature": signPush("guess", path, body, NOW) }, 401, "signature_refused"],
 			["another body", { "touchline-signature": signPush(key.secret, path, `${body} `, NOW) }, 401, "signature_refused"],
-			["another path", { "touchline-signature": signPush(key.secret, "/api/ingest/acme/teams", body, NOW) }, 401, "signature_refused"],
+			["another path", { "touchline-signature": signPush(key.secret, "/api/v1/ingest/acme/teams", body, NOW) }, 401, "signature_refused"],
 			["too old", { "touchline-signature": signPush(key.secret, path, body, NOW - 5 * MINUTE - 1_000) }, 401, "signature_refused"],
 			["of the future", { "touchline-signature": signPush(key.secret, path, body, NOW + 5 * MINUTE + 1_000) }, 401, "signature_refused"],
 			["an unknown key", { "touchline-key": "ak999" }, 401, "signature_refused"],
@@ -79,7 +79,7 @@ describe.each(DATABASE_KINDS)("pushed requests on $kind", ({ isMissing, create }
 	});
 
 	it.skipIf(isMissing)("of twins that arrive together one counts, whichever node gets them", async () => {
-		const signature = signPush(key.secret, "/api/ingest/acme/nations", JSON.stringify({ rows: NATIONS }), NOW);
+		const signature = signPush(key.secret, "/api/v1/ingest/acme/nations", JSON.stringify({ rows: NATIONS }), NOW);
 		const twins = await Promise.all(
 			([0, 0, 1, 1] as const).map((node) => server.push(key, "nations", NATIONS, { node, headers: { "touchline-signature": signature } })),
 		);
@@ -90,7 +90,7 @@ describe.each(DATABASE_KINDS)("pushed requests on $kind", ({ isMissing, create }
 		const seen = async () => (await readSeenFeeds(server.db, { feeds: [], providers: {}, now: NOW })).map(({ feed }) => feed);
 		expect(await server.push(key, "nations", NATIONS, { node: 1 })).toMatchObject({ status: 200 });
 		expect(await seen()).toEqual(["acme"]);
-		const { json } = await server.apis[0].call("DELETE", `/api/ops/api-keys/${key.id}`, { headers: server.admin });
+		const { json } = await server.apis[0].call("DELETE", `/api/v1/ops/api-keys/${key.id}`, { headers: server.admin });
 		expect(json).toMatchObject({ key: { revokedBy: "boss", isUsable: false, usedAt: NOW } });
 		expect(await seen()).toEqual([]);
 		for (const node of [0, 1] as const) {
@@ -99,7 +99,7 @@ describe.each(DATABASE_KINDS)("pushed requests on $kind", ({ isMissing, create }
 	});
 
 	it.skipIf(isMissing)("leave no secret at rest, in the list, or in the answer of a second reading", async () => {
-		const { json } = await server.apis[1].call("GET", "/api/ops/api-keys", { headers: server.admin });
+		const { json } = await server.apis[1].call("GET", "/api/v1/ops/api-keys", { headers: server.admin });
 		expect(json).toMatchObject({ keys: [{ id: key.id, name: "Acme", scopes: ["feed:acme"], usedAt: null, isUsable: true }] });
 		const stored = JSON.stringify(await server.db.kysely.selectFrom("api_keys").selectAll().execute());
 		for (const text of [JSON.stringify(json), stored]) expect(text).not.toContain(key.secret);
@@ -206,7 +206,7 @@ describe.each(DEFAULT_DATABASES)("a sender on $kind", ({ create }) => {
 		expect(await server.push(key, "nations", [], { body: "{" })).toMatchObject({ status: 400, code: "malformed_json" });
 		const many = Array.from({ length: 501 }, () => ({ id: "ENG", name: "England" }));
 		expect(await server.push(key, "nations", many)).toMatchObject({ status: 400, code: "invalid_request" });
-		const reserved = await server.apis[0].call("POST", "/api/ops/api-keys", {
+		const reserved = await server.apis[0].call("POST", "/api/v1/ops/api-keys", {
 			headers: server.admin,
 			body: { name: "Simulator", scopes: ["feed:simulator"] },
 		});

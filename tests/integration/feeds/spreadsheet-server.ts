@@ -42,10 +42,10 @@ export async function startSpreadsheets(create: () => Promise<EmptyDatabase>, { 
 			// Each file comes from another user, because one user may import twenty files per minute.
 			const staff = { id: `staff${keys++}`, lifetimeMs: 86_400_000 };
 			const headers = { ...api.bearer(["ops:content"], staff), "idempotency-key": `order-${keys}-of-it` };
-			const { status, json } = await api.call("POST", "/api/ops/imports", { headers, body: order });
+			const { status, json } = await api.call("POST", "/api/v1/ops/imports", { headers, body: order });
 			if (status === 400) return (json as { error: { message: string } }).error.message;
 			expect([status, json]).toEqual([202, { importId: expect.any(String) }]);
-			const path = `/api/ops/imports/${(json as { importId: string }).importId}`;
+			const path = `/api/v1/ops/imports/${(json as { importId: string }).importId}`;
 			const view = async () => ((await api.call("GET", path, { headers })).json as { import: ImportView }).import;
 			await expect.poll(async () => (await view()).state, { interval: 5 }).not.toBe("running");
 			const { rows } = (await api.call("GET", `${path}/rows?size=200`, { headers })).json as { rows: ImportRowView[] };

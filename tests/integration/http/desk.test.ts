@@ -43,7 +43,7 @@ describe.each(DEFAULT_DATABASES)("the desk on $kind", ({ isMissing, create }) =>
 			status,
 			json,
 			headers: responseHeaders,
-		} = await server.api.call("POST", `/api/ops/matches/${to}/events`, { body: { expectedSeq, event }, headers });
+		} = await server.api.call("POST", `/api/v1/ops/matches/${to}/events`, { body: { expectedSeq, event }, headers });
 		return {
 			status,
 			replayed: responseHeaders.get("idempotent-replay") === "true",
@@ -148,7 +148,7 @@ describe.each(DEFAULT_DATABASES)("the desk on $kind", ({ isMissing, create }) =>
 	it.skipIf(isMissing)("refuses what is nested without end", async () => {
 		const body = `{"expectedSeq":0,"event":{"type":"goal_scored","period":"1h","payload":${"[".repeat(30_000)}${"]".repeat(30_000)}}}`;
 		const headers = { ...server.api.bearer(["ops:scores"]), "idempotency-key": "key-abyss" };
-		const answer = await server.api.call("POST", `/api/ops/matches/${matchId}/events`, { body, headers });
+		const answer = await server.api.call("POST", `/api/v1/ops/matches/${matchId}/events`, { body, headers });
 		expect(answer).toMatchObject({ status: 422, json: { error: { code: "invalid_event" } } });
 	});
 

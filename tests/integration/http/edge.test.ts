@@ -101,7 +101,8 @@ describe("The edge", () => {
 			db,
 			definitions: [defineQuery(endpoint, { delay: "ignored", rate: { points: 2, perSeconds: 60 } }, async () => ({}))],
 		});
-		const ask = async (address: string) => (await limited.call("GET", "/api/things", { headers: { "x-forwarded-for": address } })).status;
+		const ask = async (address: string) =>
+			(await limited.call("GET", "/api/v1/things", { headers: { "x-forwarded-for": address } })).status;
 		const statuses = [];
 		for (let network = 0; network < 20; network++) statuses.push(await ask(`2001:db8:1:${network}::7`));
 		expect(statuses).toEqual([...Array(16).fill(200), ...Array(4).fill(429)]);

@@ -74,21 +74,21 @@ describe("the API", () => {
 		await folder.remove();
 	});
 
-	const post = (body: unknown, headers: Record<string, string> = desk) => api.call("POST", "/api/things/t1", { body, headers });
+	const post = (body: unknown, headers: Record<string, string> = desk) => api.call("POST", "/api/v1/things/t1", { body, headers });
 
 	it("answers a call that checks, defaults filled in, never to be cached", async () => {
-		const answer = await api.call("GET", "/api/things/t1");
+		const answer = await api.call("GET", "/api/v1/things/t1");
 		expect(answer).toMatchObject({ status: 200, json: { thingId: "t1", limit: 3 } });
 		expect(answer.headers.get("cache-control")).toBe("no-store");
 		expect(await post({ size: 2 })).toMatchObject({ status: 200, json: { size: 2 } });
 	});
 
 	it.each([
-		["wrong parameters", "/api/things/nothing", "params.thingId"],
-		["wrong types in the query", "/api/things/t1?limit=many", "query.limit"],
-		["numbers beyond their bounds", "/api/things/t1?limit=10", "query.limit"],
-		["a repeated filter", "/api/things/t1?limit=1&limit=2", "query.limit"],
-		["unknown filters", "/api/things/t1?limt=2", "query"],
+		["wrong parameters", "/api/v1/things/nothing", "params.thingId"],
+		["wrong types in the query", "/api/v1/things/t1?limit=many", "query.limit"],
+		["numbers beyond their bounds", "/api/v1/things/t1?limit=10", "query.limit"],
+		["a repeated filter", "/api/v1/things/t1?limit=1&limit=2", "query.limit"],
+		["unknown filters", "/api/v1/things/t1?limt=2", "query"],
 	])("refuses %s and says where", async (_what, path, place) => {
 		const { status, json } = await api.call("GET", path);
 		expect([status, json]).toMatchObject([
@@ -118,13 +118,16 @@ describe("the API", () => {
 	});
 
 	it("distinguishes unknown paths from unknown things and from methods that are not served", async () => {
-		expect(await api.call("GET", "/api/nowhere?token=secret")).toMatchObject({ status: 404, json: { error: { code: "not_found" } } });
-		expect(await api.call("GET", "/api/things/x404")).toMatchObject({
+		expect(await api.call("GET", "/api/v1/nowhere?token=secret")).toMatchObject({ status: 404, json: { error: { code: "not_found" } } });
+		const earlier =
+			"Nothing is served at GET /api/things/t1. The API is served below /api/v1/; a page that was opened before an upgrade must be reloaded.";
+		expect(await api.call("GET", "/api/things/t1")).toMatchObject({ status: 404, json: { detail: earlier, error: { code: "not_found" } } });
+		expect(await api.call("GET", "/api/v1/things/x404")).toMatchObject({
 			status: 404,
 			json: { error: { message: "There is no thing x404." } },
 		});
-		expect(await api.call("GET", "/api/things/%E0%A4%A")).toMatchObject({ status: 400, json: { error: { code: "invalid_request" } } });
-		const refused = await api.call("DELETE", "/api/things/t1");
+		expect(await api.call("GET", "/api/v1/things/%E0%A4%A")).toMatchObject({ status: 400, json: { error: { code: "invalid_request" } } });
+		const refused = await api.call("DELETE", "/api/v1/things/t1");
 		expect(refused.headers.get("content-type")).toBe("application/problem+json; charset=utf-8");
 		const title = "The address is not served with this method";
 		const detail = (refused.json as ErrorBody).error.message;
@@ -132,7 +135,7 @@ describe("the API", () => {
 		expect((await api.call("GET", "/api/errors/method_not_allowed")).json).toContain(`<h1>${title}</h1>`);
 		expect(refused).toMatchObject({ status: 405, json: { error: { code: "method_not_allowed" } } });
 		expect(refused.headers.get("allow")).toBe("GET, HEAD, POST");
-		expect((await api.call("HEAD", "/api/things/t1")).status).toBe(200);
+		expect((await api.call("HEAD", "/api/v1/things/t1")).status).toBe(200);
 	});
 
 	it("distinguishes a missing file from a page that fails", async () => {
@@ -149,7 +152,7 @@ describe("the API", () => {
 	});
 
 	it("answers an unexpected error with the logged request id only", async () => {
-		const { status, json, headers } = await api.call("GET", "/api/breaks");
+		const { status, json, headers } = await api.call("GET", "/api/v1/breaks");
 		expect(status).toBe(500);
 		expect(JSON.stringify(json)).not.toMatch(/swordfish|Error:|\.ts/);
 		const requestId = headers.get("x-request-id");
@@ -158,13 +161,13 @@ describe("the API", () => {
 	});
 
 	it("logs each request without its query and its headers", async () => {
-		await api.call("GET", "/api/nowhere?token=secret", { headers: { "x-request-id": "from-the-proxy" } });
-		await expect.poll(() => logged.find((line) => line.includes("from-the-proxy"))).toContain('"path":"/api/nowhere"');
+		await api.call("GET", "/api/v1/nowhere?token=secret", { headers: { "x-request-id": "from-the-proxy" } });
+		await expect.poll(() => logged.find((line) => line.includes("from-the-proxy"))).toContain('"path":"/api/v1/nowhere"');
 		expect(logged.join("")).not.toMatch(/token=secret|Bearer|eyJ/);
 	});
 
 	it("writes no more of a path than fits a line", async () => {
-		await api.call("GET", `/api/${"x".repeat(10_000)}`, { headers: { "x-request-id": "of-a-long-path" } });
+		await api.call("GET", `/api/v1/${"x".repeat(10_000)}`, { headers: { "x-request-id": "of-a-long-path" } });
 		await expect.poll(() => logged.find((line) => line.includes("of-a-long-path"))?.length ?? 0).toBeGreaterThan(0);
 		expect(logged.find((line) => line.includes("of-a-long-path"))?.length).toBeLessThan(1_000);
 	});
@@ -188,15 +191,15 @@ describe("the API", () => {
 		const renewing = defineCommand(renewThing, { ...options, isAudited: false }, async ({ body }) => body);
 		const server = await startApi({ db, log, definitions: [...definitions, renewing], trustProxy: [] });
 		const headers = { ...server.bearer(["ops:scores"]), "x-forwarded-for": "203.0.113.7" };
-		for (const method of ["POST", "PUT", "PUT"]) await server.call(method, "/api/things/a1", { headers, body: { size: 1 } });
-		await server.call("GET", "/api/things/a1", { headers });
+		for (const method of ["POST", "PUT", "PUT"]) await server.call(method, "/api/v1/things/a1", { headers, body: { size: 1 } });
+		await server.call("GET", "/api/v1/things/a1", { headers });
 		await server.stop();
 		expect(lines.map((line) => JSON.parse(line)).filter(({ msg }) => msg === "request")).toMatchObject([{ method: "POST" }]);
 		expect(lines.filter((line) => line.includes("TRUST_PROXY is not set"))).toHaveLength(1);
 	});
 
 	it("sends headers that let no answer be framed, sniffed or run", async () => {
-		const { headers } = await api.call("GET", "/api/things/t1");
+		const { headers } = await api.call("GET", "/api/v1/things/t1");
 		expect(headers.get("content-security-policy")).toBe("default-src 'none';frame-ancestors 'none'");
 		expect(headers.get("x-content-type-options")).toBe("nosniff");
 		expect(headers.get("x-powered-by")).toBeNull();

@@ -55,7 +55,7 @@ describe.each(DEFAULT_DATABASES)("a failed write on $kind", ({ isMissing, create
 				api.stop,
 			);
 			const write = async (key: string) => {
-				const { status, json, headers } = await api.call("POST", "/api/writes", {
+				const { status, json, headers } = await api.call("POST", "/api/v1/writes", {
 					body: { text: "x".repeat(32_000) },
 					headers: { ...api.bearer(["ops:scores"]), "idempotency-key": key },
 				});

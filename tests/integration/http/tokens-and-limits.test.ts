@@ -83,7 +83,7 @@ describe.each(DEFAULT_DATABASES)("commands with answers stored on $kind", ({ isM
 	});
 
 	const send = (key: string, body: unknown, id = "desk") =>
-		api.call("POST", "/api/grow", { body, headers: { ...api.bearer(["ops:scores"], { id }), "idempotency-key": key } });
+		api.call("POST", "/api/v1/grow", { body, headers: { ...api.bearer(["ops:scores"], { id }), "idempotency-key": key } });
 
 	it.skipIf(isMissing)("runs a command once that is sent twice, and answers it alike", async () => {
 		const first = await send("key-twice", { size: 2 });
@@ -141,7 +141,7 @@ describe.each(DEFAULT_DATABASES)("commands with answers stored on $kind", ({ isM
 
 	it.skipIf(isMissing).each([undefined, "short", "k".repeat(129), "with a space"])("needs a key, but not %j", async (key) => {
 		const headers = { ...api.bearer(["ops:scores"]), ...(key !== undefined && { "idempotency-key": key }) };
-		const answer = await api.call("POST", "/api/grow", { body: { size: 1 }, headers });
+		const answer = await api.call("POST", "/api/v1/grow", { body: { size: 1 }, headers });
 		expect(answer).toMatchObject({
 			status: 400,
 			json: { error: { code: "invalid_request", issues: [{ path: "headers.idempotency-key" }] } },
@@ -150,7 +150,7 @@ describe.each(DEFAULT_DATABASES)("commands with answers stored on $kind", ({ isM
 	});
 
 	it.skipIf(isMissing)("refuses unauthorized callers, before reading the body", async () => {
-		const send = (headers: Record<string, string>) => api.call("POST", "/api/grow", { body: "{", headers });
+		const send = (headers: Record<string, string>) => api.call("POST", "/api/v1/grow", { body: "{", headers });
 		const unsigned = [
 			{ alg: "none", typ: "JWT" },
 			{ sub: "desk", scopes: ["ops:scores"], iss: "touchline", aud: "touchline-api", exp: 9e9 },
@@ -172,13 +172,13 @@ describe.each(DEFAULT_DATABASES)("commands with answers stored on $kind", ({ isM
 	});
 
 	it.skipIf(isMissing)("refuses a bad token where none is needed, and takes no token from the address", async () => {
-		expect(await api.call("GET", "/api/peek", { headers: { authorization: "Bearer nonsense" } })).toMatchObject({ status: 401 });
-		expect(await api.call("GET", "/api/peek", { headers: api.bearer([]) })).toMatchObject({ json: { who: "desk" } });
-		expect(await api.call("GET", "/api/peek")).toMatchObject({ json: { who: "guest" } });
+		expect(await api.call("GET", "/api/v1/peek", { headers: { authorization: "Bearer nonsense" } })).toMatchObject({ status: 401 });
+		expect(await api.call("GET", "/api/v1/peek", { headers: api.bearer([]) })).toMatchObject({ json: { who: "desk" } });
+		expect(await api.call("GET", "/api/v1/peek")).toMatchObject({ json: { who: "guest" } });
 	});
 
 	it.skipIf(isMissing)("stops frequent callers, for a time given in the answer, and nobody else", async () => {
-		const call = (address: string) => api.call("POST", "/api/hurry", { body: { size: 1 }, headers: { "x-forwarded-for": address } });
+		const call = (address: string) => api.call("POST", "/api/v1/hurry", { body: { size: 1 }, headers: { "x-forwarded-for": address } });
 		const statuses = [];
 		for (let times = 0; times < 4; times++) statuses.push((await call("192.0.2.1")).status);
 		expect(statuses).toEqual([201, 201, 201, 429]);
@@ -190,6 +190,6 @@ describe.each(DEFAULT_DATABASES)("commands with answers stored on $kind", ({ isM
 		expect((await call("192.0.2.2")).status).toBe(201);
 		const household = await Promise.all(["1", "2", "3", "4"].map((host) => call(`2001:db8:1:2::${host}`)));
 		expect(household.map(({ status }) => status).sort()).toEqual([201, 201, 201, 429]);
-		expect((await api.call("POST", "/api/hurry", { body: { size: 1 }, headers: api.bearer([]) })).status).toBe(201);
+		expect((await api.call("POST", "/api/v1/hurry", { body: { size: 1 }, headers: api.bearer([]) })).status).toBe(201);
 	});
 });

@@ -103,19 +103,19 @@ describe("A language that was added by one folder and one line", () => {
 				.png()
 				.toBuffer(),
 		);
-		const answer = await fetch(`${site.url}/api/ops/images?alt=Grass`, { method: "POST", headers, body });
+		const answer = await fetch(`${site.url}/api/v1/ops/images?alt=Grass`, { method: "POST", headers, body });
 		if (!answer.ok) throw new Error(`${answer.status}: ${await answer.text()}`);
 	}
 	async function startPayment(authorization: string): Promise<void> {
 		const headers = { authorization, "content-type": "application/json", "idempotency-key": "pseudo-payment" };
 		const body = JSON.stringify({ planId: "plan1", method: "card", country: "DE" });
-		const answer = await fetch(`${site.url}/api/payments`, { method: "POST", headers, body });
+		const answer = await fetch(`${site.url}/api/v1/payments`, { method: "POST", headers, body });
 		if (!answer.ok) throw new Error(`${answer.status}: ${await answer.text()}`);
 	}
 	async function addWebhook(): Promise<void> {
 		const headers = { authorization: bearer, "content-type": "application/json", "idempotency-key": "pseudo-webhook" };
 		const body = JSON.stringify({ name: "Receiver", url: "https://receiver.example/scores", kinds: ["goal"] });
-		const answer = await fetch(`${site.url}/api/ops/webhooks`, { method: "POST", headers, body });
+		const answer = await fetch(`${site.url}/api/v1/ops/webhooks`, { method: "POST", headers, body });
 		if (!answer.ok) throw new Error(`${answer.status}: ${await answer.text()}`);
 	}
 	async function idsIn(path: string): Promise<unknown[]> {
@@ -127,7 +127,7 @@ describe("A language that was added by one folder and one line", () => {
 	beforeAll(async () => {
 		site = await startPseudoSite();
 		for (;;) {
-			const { matches } = (await (await fetch(`${site.url}/api/matches?status=live`)).json()) as MatchesAnswer;
+			const { matches } = (await (await fetch(`${site.url}/api/v1/matches?status=live`)).json()) as MatchesAnswer;
 			if (matches[0]) {
 				match = matches[0];
 				break;
@@ -144,9 +144,9 @@ describe("A language that was added by one folder and one line", () => {
 		await uploadImage();
 		// The simulator is paused because it would continue to generate past days, which the pages do not need. This is not the last action,
 		// because the newest audit entry must have texts.
-		await fetch(`${site.url}/api/ops/feeds/simulator/pause`, { method: "PUT", headers: { authorization: bearer } });
+		await fetch(`${site.url}/api/v1/ops/feeds/simulator/pause`, { method: "PUT", headers: { authorization: bearer } });
 		await addWebhook();
-		const { highlights } = (await (await fetch(`${site.url}/api/highlights`)).json()) as HighlightsAnswer;
+		const { highlights } = (await (await fetch(`${site.url}/api/v1/highlights`)).json()) as HighlightsAnswer;
 		finished = highlights[0]?.match.id ?? "";
 	}, LONG_MS);
 	afterAll(() => site?.stop());
@@ -171,10 +171,10 @@ describe("A language that was added by one folder and one line", () => {
 	});
 
 	it.each([
-		["/cms/audit", "/api/ops/audit"],
-		["/cms/mail", "/api/ops/mails"],
-		["/cms/images", "/api/ops/images"],
-		["/cms/payments", "/api/ops/payments"],
+		["/cms/audit", "/api/v1/ops/audit"],
+		["/cms/mail", "/api/v1/ops/mails"],
+		["/cms/images", "/api/v1/ops/images"],
+		["/cms/payments", "/api/v1/ops/payments"],
 	])("has every text of a record at %s", async (page, list) => {
 		const [id] = await idsIn(list);
 		await expectTexts(under(PSEUDO, `${page}/${id}`), 200, cookies.admin);

@@ -60,7 +60,7 @@ describe.each(DEFAULT_DATABASES)(
 		}
 		const tokenOf = (sub: string) => keyServer.sign({ sub });
 		async function remove({ bearer }: User, body: object): Promise<string> {
-			const { status, json } = await server.call("DELETE", "/api/account", { headers: bearer, body });
+			const { status, json } = await server.call("DELETE", "/api/v1/account", { headers: bearer, body });
 			return `${status} ${(json as { error?: { code: string } }).error?.code ?? "ok"}`;
 		}
 		const isHere = async () => (await server.db.kysely.selectFrom("users").select("id").execute()).length === 1;

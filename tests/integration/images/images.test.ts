@@ -38,7 +38,7 @@ describe.each(DEFAULT_DATABASES)("Images of staff on $kind", ({ isMissing, creat
 	/** Uploads as a new editor each time, so that no rate limit applies. */
 	async function upload(file: Uint8Array | string, { alt = "A goal", type = "image/png" } = {}) {
 		const { authorization } = api.bearer(["ops:content"], { id: `ed${++editors}` });
-		const answer = await fetch(`${api.url}/api/ops/images?${new URLSearchParams({ alt })}`, {
+		const answer = await fetch(`${api.url}/api/v1/ops/images?${new URLSearchParams({ alt })}`, {
 			method: "POST",
 			headers: { authorization, "content-type": type },
 			body: file as Uint8Array<ArrayBuffer>,
@@ -47,7 +47,10 @@ describe.each(DEFAULT_DATABASES)("Images of staff on $kind", ({ isMissing, creat
 		return { status: answer.status, code: json.error?.code, ...json };
 	}
 	const call = (method: string, path: string, body?: unknown) =>
-		api.call(method, `/api/ops/images${path}`, { ...(body !== undefined && { body }), headers: api.bearer(["ops:content"], { id: "ed" }) });
+		api.call(method, `/api/v1/ops/images${path}`, {
+			...(body !== undefined && { body }),
+			headers: api.bearer(["ops:content"], { id: "ed" }),
+		});
 	const bytesAt = async (path: string) => Buffer.from(await (await fetch(api.url + path)).arrayBuffer());
 
 	it.skipIf(isMissing)("a photograph is turned upright, loses its metadata, and is stored in sizes that are never enlarged", async () => {
@@ -127,7 +130,7 @@ describe.each(DEFAULT_DATABASES)("Images of staff on $kind", ({ isMissing, creat
 		expect(codes).toContain("503 overloaded");
 		const headers = { ...api.bearer(["ops:content"], { id: "flood" }) };
 		const many = await Promise.all(
-			Array.from({ length: 31 }, () => fetch(`${api.url}/api/ops/images?alt=a`, { method: "POST", headers, body: "x" })),
+			Array.from({ length: 31 }, () => fetch(`${api.url}/api/v1/ops/images?alt=a`, { method: "POST", headers, body: "x" })),
 		);
 		expect(many.map(({ status }) => status)).toContain(429);
 	});

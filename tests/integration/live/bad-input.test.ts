@@ -56,7 +56,7 @@ interface Command {
 }
 
 function post({ body, headers, match = running }: Command): Promise<Response> {
-	return fetch(`${site.server.url}/api/ops${match.path.replace("/match/", "/matches/")}/events`, {
+	return fetch(`${site.server.url}/api/v1/ops${match.path.replace("/match/", "/matches/")}/events`, {
 		method: "POST",
 		headers: { "content-type": "application/json", "idempotency-key": randomUUID(), ...site.desk, ...headers },
 		body: typeof body === "string" ? body : JSON.stringify(body),

@@ -69,13 +69,13 @@ describe.each(DEFAULT_DATABASES)("the outbox for admins on $kind", ({ isMissing,
 		return inbox;
 	}
 	const call = (api: ApiServer, method: string, path = "") =>
-		api.call(method, `/api/ops/mails${path}`, { headers: api.bearer(["admin"], { lifetimeMs: 3_600_000 }) });
+		api.call(method, `/api/v1/ops/mails${path}`, { headers: api.bearer(["admin"], { lifetimeMs: 3_600_000 }) });
 	const list = async (api: ApiServer, query = "") =>
 		(await call(api, "GET", query)).json as { rows: MailRow[]; total: number; carrier: string };
 	const first = async (api: ApiServer) => (await list(api)).rows[0] as MailRow;
 
 	const sendTestMail = (api: ApiServer, to: string) =>
-		api.call("POST", "/api/ops/mail-test", { body: { to }, headers: api.bearer(["admin"], { lifetimeMs: 3_600_000 }) });
+		api.call("POST", "/api/v1/ops/mail-test", { body: { to }, headers: api.bearer(["admin"], { lifetimeMs: 3_600_000 }) });
 
 	it.skipIf(isMissing)(
 		"sends a test at once and shows the server's words, whether it takes the mail or not, five times in ten minutes",
@@ -276,10 +276,10 @@ describe.each(DEFAULT_DATABASES)("the outbox for admins on $kind", ({ isMissing,
 			["POST", "/0f/retry"],
 			["DELETE", "/0f"],
 		] as const) {
-			const staff = await api.call(method, `/api/ops/mails${path}`, {
+			const staff = await api.call(method, `/api/v1/ops/mails${path}`, {
 				headers: api.bearer(["ops:scores", "ops:content", "chat:moderate"]),
 			});
-			expect([staff.status, (await api.call(method, `/api/ops/mails${path}`)).status]).toEqual([403, 401]);
+			expect([staff.status, (await api.call(method, `/api/v1/ops/mails${path}`)).status]).toEqual([403, 401]);
 		}
 		expect(codeOf(await call(api, "GET", "/0f"))).toBe("not_found");
 	});

@@ -11,7 +11,7 @@ describe("The movies of a demo", () => {
 
 	beforeAll(async () => {
 		url = await openStillSite();
-		({ movies } = await get<{ movies: MovieBrief[] }>("/api/movies"));
+		({ movies } = await get<{ movies: MovieBrief[] }>("/api/v1/movies"));
 	});
 
 	it("are three, each with a length, one of them for plans", () => {
@@ -25,7 +25,7 @@ describe("The movies of a demo", () => {
 	});
 
 	it("show goals of several matches with the score until then, as long as the list says", async () => {
-		const movie = await get<Movie>("/api/movies/newest-goals");
+		const movie = await get<Movie>("/api/v1/movies/newest-goals");
 		expect(movie).toMatchObject({ video: null, refusal: null });
 		expect(new Set(movie.chapters.map(({ match }) => match.id)).size).toBe(movie.chapters.length);
 		expect(movie.chapters.length).toBeGreaterThan(1);
@@ -35,16 +35,16 @@ describe("The movies of a demo", () => {
 			expect(moment.kind).toBe("score");
 			expect(moment.score[moment.side]).toBe(before[moment.side] + 1);
 		}
-		const late = await get<Movie>("/api/movies/late-goals");
+		const late = await get<Movie>("/api/v1/movies/late-goals");
 		for (const { moment } of late.chapters.flatMap((chapter) => chapter.scenes)) {
 			expect(Number.parseInt(moment.minute ?? "", 10)).toBeGreaterThanOrEqual(75);
 		}
 	});
 
 	it("keep their scenes from readers without a plan, in the API and on the page, which leads to the plans", async () => {
-		expect(await get("/api/movies/first-goals")).toMatchObject({ refusal: "sign_in", chapters: [], video: null });
+		expect(await get("/api/v1/movies/first-goals")).toMatchObject({ refusal: "sign_in", chapters: [], video: null });
 		const { token } = await signInAtStillSite("fan");
-		expect(await get("/api/movies/first-goals", { authorization: `Bearer ${token.access_token}` })).toMatchObject({
+		expect(await get("/api/v1/movies/first-goals", { authorization: `Bearer ${token.access_token}` })).toMatchObject({
 			refusal: "plan",
 			chapters: [],
 		});

@@ -45,7 +45,7 @@ describe("Locked files", () => {
 		authorization: `Bearer ${signAccessToken(SECRET, Date.now, { id, scopes }, 600_000)}`,
 	});
 	async function videoOf(id: string) {
-		const { video } = (await (await get(`/api/movies/${id}`, bearer("reader", ["ops:content"]))).json()) as Movie;
+		const { video } = (await (await get(`/api/v1/movies/${id}`, bearer("reader", ["ops:content"]))).json()) as Movie;
 		if (!video) throw new Error("refused");
 		return video;
 	}

@@ -64,18 +64,18 @@ describe("Movies and highlights", () => {
 	});
 
 	it("are listed newest first, in parts", async () => {
-		const { movies, total } = await json("/api/movies");
+		const { movies, total } = await json("/api/v1/movies");
 		expect([(movies as { id: string }[]).map(({ id }) => id), total]).toEqual([["new", "old", "elsewhere"], 3]);
-		expect(await json("/api/movies?limit=1&offset=1")).toMatchObject({ movies: [{ id: "old" }], total: 3 });
-		const all = await json("/api/highlights?sport=football-1");
+		expect(await json("/api/v1/movies?limit=1&offset=1")).toMatchObject({ movies: [{ id: "old" }], total: 3 });
+		const all = await json("/api/v1/highlights?sport=football-1");
 		expect(all).toMatchObject({
 			highlights: [{ id: "derby", hasVideo: true, poster: "/image/i7/640.webp" }],
 			total: 1,
 			leagues: [{ id: "l1" }],
 		});
-		expect(await json("/api/highlights?leagueId=l1")).toMatchObject({ total: 1 });
-		expect(await json("/api/highlights?leagueId=l9")).toMatchObject({ total: 0, leagues: [{ id: "l1" }] });
-		expect(await json("/api/highlights?sport=basketball-2")).toMatchObject({ total: 0, leagues: [] });
+		expect(await json("/api/v1/highlights?leagueId=l1")).toMatchObject({ total: 1 });
+		expect(await json("/api/v1/highlights?leagueId=l9")).toMatchObject({ total: 0, leagues: [{ id: "l1" }] });
+		expect(await json("/api/v1/highlights?sport=basketball-2")).toMatchObject({ total: 0, leagues: [] });
 	});
 
 	it("leave the address of the video out where the reader may not watch, in the API and on the page", async () => {
@@ -83,13 +83,13 @@ describe("Movies and highlights", () => {
 			[{}, "sign_in"],
 			[bearer(), "plan"],
 		] as const) {
-			for (const path of ["/api/movies/new", "/api/highlights/derby", `/api/matches/${idOf(first)}/highlight`]) {
+			for (const path of ["/api/v1/movies/new", "/api/v1/highlights/derby", `/api/v1/matches/${idOf(first)}/highlight`]) {
 				const text = await (await get(path, headers)).text();
 				expect(JSON.parse(text), path).toMatchObject({ refusal, video: null });
 				expect(text, path).not.toContain("/media/");
 			}
 		}
-		expect(await json("/api/movies/old")).toMatchObject({ refusal: null, video: { kind: "file", url: SOURCE.url } });
+		expect(await json("/api/v1/movies/old")).toMatchObject({ refusal: null, video: { kind: "file", url: SOURCE.url } });
 		for (const path of ["/movies/new", "/match-highlight/derby", `${first.path}/highlight`]) {
 			const html = await (await get(path)).text();
 			expect(html, path).toContain("Sign in to watch");
@@ -99,14 +99,14 @@ describe("Movies and highlights", () => {
 	});
 
 	it("have the key moments of the match log; a match without a video has them drawn", async () => {
-		const published: Highlight = await json("/api/highlights/derby");
+		const published: Highlight = await json("/api/v1/highlights/derby");
 		expect(published.moments.map(({ eventId, kind, detail }) => [eventId, kind, detail])).toEqual([
 			["e2", "score", "header"],
 			["e4", "incident", "red"],
 		]);
 		expect(published.marks).toEqual([{ eventId: "e2", atSeconds: 12 }]);
-		expect(await json(`/api/highlights/${idOf(first)}`)).toMatchObject({ id: "derby" });
-		const drawn: Highlight = await json(`/api/highlights/${idOf(second)}`);
+		expect(await json(`/api/v1/highlights/${idOf(first)}`)).toMatchObject({ id: "derby" });
+		const drawn: Highlight = await json(`/api/v1/highlights/${idOf(second)}`);
 		expect(drawn).toMatchObject({ id: idOf(second), hasVideo: false, refusal: null, video: null, access: "free" });
 		expect(drawn.moments).toHaveLength(2);
 		const moved = await fetch(`${site.server.url}/en/match-highlight/${idOf(first)}`, { redirect: "manual" });
@@ -145,8 +145,8 @@ describe("Movies and highlights", () => {
 		const end = [{ type: "period_ended" }, { type: "period_started" }, { type: "period_ended" }, { type: "match_ended" }];
 		for (const match of [first, second]) await match.submit(...end);
 		// A list is cached for a second.
-		await expect.poll(async () => ((await json("/api/highlights")) as HighlightsAnswer).total).toBe(2);
-		const { highlights } = await json("/api/highlights");
+		await expect.poll(async () => ((await json("/api/v1/highlights")) as HighlightsAnswer).total).toBe(2);
+		const { highlights } = await json("/api/v1/highlights");
 		expect(new Set((highlights as HighlightBrief[]).map(({ id, hasVideo }) => `${id} ${hasVideo}`))).toEqual(
 			new Set(["derby true", `${idOf(second)} false`]),
 		);
@@ -154,10 +154,10 @@ describe("Movies and highlights", () => {
 	});
 
 	it.each([
-		"/api/movies/nope",
-		"/api/highlights/nope",
-		"/api/matches/m999999/highlight",
-		"/api/highlights?sport=curling-9",
+		"/api/v1/movies/nope",
+		"/api/v1/highlights/nope",
+		"/api/v1/matches/m999999/highlight",
+		"/api/v1/highlights?sport=curling-9",
 		"/movies/nope",
 		"/match-highlight/nope",
 		"/match/m999999/highlight",
@@ -172,7 +172,7 @@ describe("Movies and highlights", () => {
 		expect((await get(path)).status).toBe(404);
 	});
 
-	it.each(["/api/highlights?limit=0", "/api/highlights?leagueId=%20", "/api/movies?offset=-1", "/api/movies/%21"])(
+	it.each(["/api/v1/highlights?limit=0", "/api/v1/highlights?leagueId=%20", "/api/v1/movies?offset=-1", "/api/v1/movies/%21"])(
 		"refuse %s",
 		async (path) => {
 			expect((await get(path)).status).toBe(400);

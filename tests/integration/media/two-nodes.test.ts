@@ -30,7 +30,7 @@ describe.skipIf(!hasPostgres)("Media of two nodes", () => {
 		const authorization = `Bearer ${signAccessToken(SECRET, Date.now, { id: "editor", scopes: ["ops:content"] }, 600_000)}`;
 		const file = (await twoColours(600, 300).png().toBuffer()) as Uint8Array<ArrayBuffer>;
 		const headers = { authorization, "content-type": "image/png" };
-		const uploaded = await fetch(`${first.url}/api/ops/images?alt=A%20goal`, { method: "POST", headers, body: file });
+		const uploaded = await fetch(`${first.url}/api/v1/ops/images?alt=A%20goal`, { method: "POST", headers, body: file });
 		const { image } = (await uploaded.json()) as { image: ImageRow };
 		expect(uploaded.status).toBe(201);
 		const served = await fetch(second.url + imagePath(image.id, 320));

@@ -76,7 +76,7 @@ async function stop(): Promise<void> {
 }
 
 const save = (subscription: unknown, more: object = {}, headers: Record<string, string> = {}) =>
-	api.call("PUT", "/api/notifications/subscription", {
+	api.call("PUT", "/api/v1/notifications/subscription", {
 		headers,
 		body: { ...(subscription as object), kinds: ALL, quietHours: null, zone: "UTC", locale: "en", follows: ["team.t1"], ...more },
 	});
@@ -93,7 +93,7 @@ async function addBrowser(more: object = {}, headers: Record<string, string> = {
 
 /** Confirms the subscription with the newest message, as the service worker does. */
 const confirm = ({ subscription: { endpoint }, received }: PushBrowser) =>
-	api.call("POST", "/api/notifications/subscription/confirm", {
+	api.call("POST", "/api/v1/notifications/subscription/confirm", {
 		body: { endpoint, confirmation: received.pop()?.content.confirmation ?? "none" },
 	});
 
@@ -224,7 +224,7 @@ describe.each(DEFAULT_DATABASES)("notifications, sent on $kind", ({ isMissing, c
 			expect(new Set(browser.received.map(({ content }) => content.tag))).toEqual(new Set(["m1"]));
 			expect(first?.content.path).toBe("/match/m1");
 			expect(first?.headers).toMatchObject({ ttl: "300", urgency: "high", "content-encoding": "aes128gcm" });
-			const { json } = await api.call("GET", "/api/notifications/key");
+			const { json } = await api.call("GET", "/api/v1/notifications/key");
 			expect(isSignedBy((json as { publicKey: string }).publicKey, String(first?.headers.authorization), now)).toBe(true);
 		},
 	);
@@ -273,17 +273,17 @@ describe.each(DEFAULT_DATABASES)("notifications, sent on $kind", ({ isMissing, c
 			await kickOff();
 			expect([signedIn.received.length, gone.received.length, await readers()]).toEqual([1, 1, 2]);
 			const { endpoint } = gone.subscription;
-			expect((await api.call("POST", "/api/notifications/subscription/test", { body: { endpoint } })).status).toBe(202);
+			expect((await api.call("POST", "/api/v1/notifications/subscription/test", { body: { endpoint } })).status).toBe(202);
 			service.answers.push(410);
 			await room.sender.settle();
 			expect(await readers()).toBe(1);
-			expect((await api.call("POST", "/api/notifications/subscription/test", { body: { endpoint } })).status).toBe(404);
+			expect((await api.call("POST", "/api/v1/notifications/subscription/test", { body: { endpoint } })).status).toBe(404);
 
 			await server.db.kysely.updateTable("push_subscriptions").set({ device_id: "d1" }).execute();
 			server.bus.publish("devices.revoked", { deviceIds: ["d1"], reason: "signed_out" });
 			await expect.poll(readers).toBe(0);
 			const { subscription } = await addBrowser();
-			const remove = () => api.call("POST", "/api/notifications/subscription/remove", { body: { endpoint: subscription.endpoint } });
+			const remove = () => api.call("POST", "/api/v1/notifications/subscription/remove", { body: { endpoint: subscription.endpoint } });
 			expect([(await remove()).json, (await remove()).json, await readers()]).toEqual([{ removed: true }, { removed: false }, 0]);
 		},
 	);
@@ -298,14 +298,14 @@ describe.each(DEFAULT_DATABASES)("notifications, sent on $kind", ({ isMissing, c
 			expect(browser.received.map(({ content }) => content.title)).toEqual(["Notifications are on"]);
 			const { endpoint } = browser.subscription;
 			const guess = { endpoint, confirmation: "x".repeat(43) };
-			expect((await api.call("POST", "/api/notifications/subscription/confirm", { body: guess })).status).toBe(400);
+			expect((await api.call("POST", "/api/v1/notifications/subscription/confirm", { body: guess })).status).toBe(400);
 			await confirm(browser);
 			await submit(goalDraft(1));
 			expect(browser.received).toHaveLength(1);
 			expect(await save(browser.subscription)).toMatchObject({ json: { isConfirmed: true } });
 
 			const renewed = service.addBrowser();
-			const move = (body: object) => api.call("POST", "/api/notifications/subscription/move", { body });
+			const move = (body: object) => api.call("POST", "/api/v1/notifications/subscription/move", { body });
 			expect((await move({ endpoint, renewed: renewed.subscription })).status).toBe(200);
 			await room.sender.settle();
 			await submit(goalDraft(2));
@@ -333,7 +333,7 @@ describe.each(DEFAULT_DATABASES)("notifications, sent on $kind", ({ isMissing, c
 			await kickOff();
 			expect([browser.received[0]?.content.zone, other.received[0]?.content.zone]).toEqual(["UTC", undefined]);
 			const { endpoint } = browser.subscription;
-			const moved = await api.call("POST", "/api/notifications/subscription/move", { body: { endpoint, zone: "Asia/Tokyo" } });
+			const moved = await api.call("POST", "/api/v1/notifications/subscription/move", { body: { endpoint, zone: "Asia/Tokyo" } });
 			expect(moved.status).toBe(200);
 			await submit(goalDraft(1));
 			expect([browser.received.length, other.received.length]).toEqual([1, 2]);

@@ -39,7 +39,7 @@ describe.each(DEFAULT_DATABASES)("the odds desk on $kind", ({ isMissing, create 
 	}
 	const statuses = async (node: OddsNode, matchId = "m1") =>
 		(await node.board(matchId)).markets.map(({ reason, status }) => reason ?? status);
-	const desk = async (node: OddsNode, query = "") => (await node.ask("GET", `/api/ops/odds${query}`)).json as OddsDeskAnswer;
+	const desk = async (node: OddsNode, query = "") => (await node.ask("GET", `/api/v1/ops/odds${query}`)).json as OddsDeskAnswer;
 
 	it.skipIf(isMissing)("lists live and near matches with their markets, words of operators, margins; by words, part and page", async () => {
 		const node = await start();
@@ -63,30 +63,30 @@ describe.each(DEFAULT_DATABASES)("the odds desk on $kind", ({ isMissing, create 
 		const node = await start();
 		const book = async () => bookOf(await node.market("two_way"));
 		expect(await book()).toBeCloseTo(1.05, 1);
-		expect((await node.ask("PUT", "/api/ops/odds/margin", { margin: 0.12 })).json).toEqual({ margin: 0.12 });
+		expect((await node.ask("PUT", "/api/v1/ops/odds/margin", { margin: 0.12 })).json).toEqual({ margin: 0.12 });
 		await expect.poll(book).toBeGreaterThan(1.11);
 		// Less than the minimum move of an automatic price.
 		const before = (await node.market("last_team_to_score")).version;
-		expect((await node.ask("PUT", "/api/ops/matches/m1/odds/margin", { margin: 0.118 })).json).toEqual({ margin: 0.118 });
+		expect((await node.ask("PUT", "/api/v1/ops/matches/m1/odds/margin", { margin: 0.118 })).json).toEqual({ margin: 0.118 });
 		await expect.poll(async () => (await node.market("last_team_to_score")).version).toBeGreaterThan(before);
 		expect((await desk(node)).rows[0]).toMatchObject({ margin: 0.118, ownMargin: 0.118 });
-		expect((await node.ask("DELETE", "/api/ops/matches/m1/odds/margin")).json).toEqual({ margin: 0.12 });
-		expect((await node.ask("DELETE", "/api/ops/odds/margin")).json).toEqual({ margin: 0.05 });
+		expect((await node.ask("DELETE", "/api/v1/ops/matches/m1/odds/margin")).json).toEqual({ margin: 0.12 });
+		expect((await node.ask("DELETE", "/api/v1/ops/odds/margin")).json).toEqual({ margin: 0.05 });
 		await expect.poll(book).toBeLessThan(1.06);
 	});
 
 	it.skipIf(isMissing)("refuses margins out of bounds, unknown matches, guests and other staff, and says so in the audit log", async () => {
 		const node = await start();
 		for (const margin of [-0.01, 0.31, "5", null]) {
-			expect((await node.ask("PUT", "/api/ops/odds/margin", { margin })).status).toBe(400);
+			expect((await node.ask("PUT", "/api/v1/ops/odds/margin", { margin })).status).toBe(400);
 		}
-		const unknown = await node.ask("PUT", "/api/ops/matches/nothing/odds/margin", { margin: 0.1 });
+		const unknown = await node.ask("PUT", "/api/v1/ops/matches/nothing/odds/margin", { margin: 0.1 });
 		expect(unknown.status).toBe(404);
-		for (const path of ["/api/ops/odds/suspension", "/api/ops/matches/m1/odds/suspension"]) {
+		for (const path of ["/api/v1/ops/odds/suspension", "/api/v1/ops/matches/m1/odds/suspension"]) {
 			expect((await node.ask("PUT", path, undefined, { authorization: "" })).status).toBe(401);
 			expect((await node.ask("PUT", path, undefined, node.api.bearer(["chat:moderate"]))).status).toBe(403);
 		}
-		expect((await node.ask("GET", "/api/ops/odds", undefined, node.api.bearer(["ops:content"]))).status).toBe(403);
+		expect((await node.ask("GET", "/api/v1/ops/odds", undefined, node.api.bearer(["ops:content"]))).status).toBe(403);
 		expect(node.auditEntries.filter(({ outcome }) => outcome === "done")).toEqual([]);
 		expect(node.auditEntries).toContainEqual(
 			expect.objectContaining({ action: "PUT /api/ops/matches/:matchId/odds/margin", outcome: "not_found" }),
@@ -97,14 +97,14 @@ describe.each(DEFAULT_DATABASES)("the odds desk on $kind", ({ isMissing, create 
 	it.skipIf(isMissing)("suspends everything in one turn, also what is priced afterwards, and gives back what was set by hand", async () => {
 		const node = await start();
 		await node.say("PUT", "two_way", { from: "operator", prices: [250, 150] });
-		await node.ask("PUT", "/api/ops/odds/suspension");
+		await node.ask("PUT", "/api/v1/ops/odds/suspension");
 		expect(await statuses(node)).toEqual(onEachMarket("operator"));
 		expect(await statuses(node, "m2")).toEqual(onEachMarket("operator"));
 		expect((await node.market("two_way")).prices).toEqual([250, 150]);
 		expect((await desk(node)).site.suspension).toMatchObject({ by: null });
 		// A price set by hand does not open the market while it is suspended.
 		expect((await node.say("PUT", "odd_even", { from: "operator", prices: [190, 190] })).market).toMatchObject({ status: "suspended" });
-		await node.ask("DELETE", "/api/ops/odds/suspension");
+		await node.ask("DELETE", "/api/v1/ops/odds/suspension");
 		await expect.poll(() => statuses(node)).toEqual(onEachMarket("open"));
 		expect(await node.market("two_way")).toMatchObject({ source: "operator", prices: [250, 150] });
 		expect((await node.market("last_team_to_score")).source).toBe("model");
@@ -113,10 +113,10 @@ describe.each(DEFAULT_DATABASES)("the odds desk on $kind", ({ isMissing, create 
 	it.skipIf(isMissing)("suspends one match alone, and leaves what was suspended by itself so", async () => {
 		const node = await start();
 		await node.say("PUT", "odd_even", { from: "operator", isSuspended: true });
-		await node.ask("PUT", "/api/ops/matches/m1/odds/suspension");
+		await node.ask("PUT", "/api/v1/ops/matches/m1/odds/suspension");
 		expect(await statuses(node)).toEqual(onEachMarket("operator"));
 		expect(await statuses(node, "m2")).toEqual(onEachMarket("open"));
-		await node.ask("DELETE", "/api/ops/matches/m1/odds/suspension");
+		await node.ask("DELETE", "/api/v1/ops/matches/m1/odds/suspension");
 		await expect.poll(() => statuses(node)).toEqual(MARKET_KEYS.map((key) => (key === "odd_even" ? "operator" : "open")));
 	});
 
@@ -124,21 +124,21 @@ describe.each(DEFAULT_DATABASES)("the odds desk on $kind", ({ isMissing, create 
 		const pricing = await start();
 		const other = await join();
 		await other.board();
-		await other.ask("PUT", "/api/ops/odds/suspension");
+		await other.ask("PUT", "/api/v1/ops/odds/suspension");
 		expect(await statuses(other)).toEqual(onEachMarket("operator"));
 		await expect.poll(() => statuses(pricing)).toEqual(onEachMarket("operator"));
-		await other.ask("DELETE", "/api/ops/odds/suspension");
+		await other.ask("DELETE", "/api/v1/ops/odds/suspension");
 		await expect.poll(() => statuses(pricing)).toEqual(onEachMarket("open"));
 		await expect.poll(() => statuses(other)).toEqual(onEachMarket("open"));
-		await other.ask("PUT", "/api/ops/odds/margin", { margin: 0.2 });
+		await other.ask("PUT", "/api/v1/ops/odds/margin", { margin: 0.2 });
 		await expect.poll(async () => bookOf(await pricing.market("two_way"))).toBeGreaterThan(1.18);
 		await expect.poll(async () => bookOf(await other.market("two_way"))).toBeGreaterThan(1.18);
 	});
 
 	it.skipIf(isMissing)("is known again after a restart", async () => {
 		const node = await start();
-		await node.ask("PUT", "/api/ops/odds/suspension");
-		await node.ask("PUT", "/api/ops/matches/m1/odds/margin", { margin: 0.2 });
+		await node.ask("PUT", "/api/v1/ops/odds/suspension");
+		await node.ask("PUT", "/api/v1/ops/matches/m1/odds/margin", { margin: 0.2 });
 		await node.stop();
 		nodes.pop();
 		const again = await join();
@@ -151,8 +151,8 @@ describe.each(DEFAULT_DATABASES)("the odds desk on $kind", ({ isMissing, create 
 		const node = await start();
 		const { prices } = await node.market("two_way");
 		await node.say("PUT", "two_way", { from: "operator", prices: [250, 150] });
-		await node.ask("PUT", "/api/ops/matches/m1/odds/suspension");
-		await node.ask("PUT", "/api/ops/odds/margin", { margin: 0.1 });
+		await node.ask("PUT", "/api/v1/ops/matches/m1/odds/suspension");
+		await node.ask("PUT", "/api/v1/ops/odds/margin", { margin: 0.1 });
 		const [word, suspension, margin] = node.auditEntries;
 		expect(word).toMatchObject({ before: { source: "model", prices, status: "open" }, after: { source: "operator", prices: [250, 150] } });
 		expect(suspension).toMatchObject({
@@ -167,7 +167,7 @@ describe.each(DEFAULT_DATABASES)("the odds desk on $kind", ({ isMissing, create 
 		async () => {
 			const node = await start({ repriceMs: 3_600_000 });
 			const seen = (await node.market("two_way")).version;
-			await node.ask("PUT", "/api/ops/matches/m1/odds/margin", { margin: 0.1 });
+			await node.ask("PUT", "/api/v1/ops/matches/m1/odds/margin", { margin: 0.1 });
 			expect((await node.market("two_way")).version).toBeGreaterThan(seen);
 			const set = (expectedVersion: number) => node.say("PUT", "two_way", { from: "operator", prices: [250, 150], expectedVersion });
 			expect(await set(seen)).toMatchObject({ status: 200 });
@@ -197,7 +197,7 @@ describe.each(DEFAULT_DATABASES)("the odds desk on $kind", ({ isMissing, create 
 		isBroken = true;
 		await node.submit([GOAL]);
 		expect((await node.matchLog.stateOf("m1"))?.state.score).toEqual({ home: 1, away: 0 });
-		expect((await node.ask("PUT", "/api/ops/odds/suspension")).status).toBe(500);
+		expect((await node.ask("PUT", "/api/v1/ops/odds/suspension")).status).toBe(500);
 		isBroken = false;
 		await expect.poll(() => statuses(node)).toEqual(onEachMarket("open"));
 	});

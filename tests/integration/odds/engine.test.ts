@@ -53,7 +53,7 @@ describe.each(DEFAULT_DATABASES)("odds on $kind", ({ isMissing, create }) => {
 		expect((await node.history()).isReconstructed).toBe(false);
 		node.setNow(KICK_OFF - 30 * 24 * 60 * MINUTE);
 		expect((await node.board("m2")).markets).toEqual([]);
-		const { status } = await node.api.call("GET", "/api/matches/unknown%20match/odds");
+		const { status } = await node.api.call("GET", "/api/v1/matches/unknown%20match/odds");
 		expect(status).toBe(400);
 	});
 
@@ -243,7 +243,7 @@ describe.each(DEFAULT_DATABASES)("odds on $kind", ({ isMissing, create }) => {
 		await start({ now: KICK_OFF + 24 * 60 * MINUTE, mayReadFullHistory });
 		await node.submit([START, goal("1h", 5, "away"), ...SECOND_HALF, ...END], { keepsTimes: true, source: "import" });
 		const read = async (headers = {}) =>
-			(await node.api.call("GET", "/api/matches/m1/odds/history", { headers })).json as OddsHistoryAnswer;
+			(await node.api.call("GET", "/api/v1/matches/m1/odds/history", { headers })).json as OddsHistoryAnswer;
 		const [open, whole] = [await read(), await read(node.api.bearer([]))];
 		expect(asked).toEqual([
 			["football", null],
@@ -259,7 +259,10 @@ describe.each(DEFAULT_DATABASES)("odds on $kind", ({ isMissing, create }) => {
 	it.skipIf(isMissing)("of an unknown match are not there, by HTTP nor by socket", async () => {
 		await start({ setupOf: async () => null });
 		for (const path of ["odds", "odds/history"]) {
-			expect(await node.api.call("GET", `/api/matches/m1/${path}`)).toMatchObject({ status: 404, json: { error: { code: "not_found" } } });
+			expect(await node.api.call("GET", `/api/v1/matches/m1/${path}`)).toMatchObject({
+				status: 404,
+				json: { error: { code: "not_found" } },
+			});
 		}
 		const client = await connectSocketClient(node.url);
 		expect(await client.join("odds:m1")).toMatchObject([{ ok: false, error: { code: "unknown_topic" } }]);

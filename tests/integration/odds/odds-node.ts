@@ -128,7 +128,7 @@ export async function startOddsNode(database: EmptyDatabase, options: NodeOption
 			body?: object,
 			{ matchId = "m1", from = "operator", headers = {} as object } = {},
 		) {
-			const path = `/api/ops/matches/${matchId}/odds/${market}${method === "DELETE" ? `?from=${from}` : ""}`;
+			const path = `/api/v1/ops/matches/${matchId}/odds/${market}${method === "DELETE" ? `?from=${from}` : ""}`;
 			const headersWithKey = { ...api.bearer(["ops:scores"]), "idempotency-key": randomUUID(), ...headers };
 			const { status, json } = await api.call(method, path, { ...(body && { body }), headers: headersWithKey });
 			return { status, ...(json as { market?: MarketView; error?: { code: string; message: string; headSeq?: number } }) };

@@ -40,13 +40,13 @@ describe.each(DEFAULT_DATABASES)("Reports of readers on $kind", ({ isMissing, cr
 
 	/** Each report comes from another network, unless one is given. */
 	const send = (fields: object = {}, { from = `10.1.${++networks % 250}.7`, matchId = "m1", headers = {} } = {}) =>
-		server.api.call("POST", `/api/matches/${matchId}/reports`, {
+		server.api.call("POST", `/api/v1/matches/${matchId}/reports`, {
 			body: { ...REPORT, ...fields },
 			headers: { "x-forwarded-for": from, ...headers },
 		});
 	const waiting = async (matchId = "m1"): Promise<ReaderDiscrepancy[]> => (await server.desk.overridesOf(matchId)).readerDiscrepancies;
 	const decide = (id: string, verdict: "taken" | "refused", note = "", scope: "ops:scores" | "ops:content" = "ops:scores") =>
-		server.api.call("POST", `/api/ops/matches/m1/discrepancies/${id}`, {
+		server.api.call("POST", `/api/v1/ops/matches/m1/discrepancies/${id}`, {
 			headers: server.api.bearer([scope], { id: "u1" }),
 			body: { verdict, note },
 		});
@@ -211,7 +211,12 @@ describe.each(DEFAULT_DATABASES)("Reports of readers on $kind", ({ isMissing, cr
 
 	it.skipIf(isMissing)("come as an HTML form of this site alone, and lead back to the match", async () => {
 		const submit = (fields: Record<string, string>, headers: Record<string, string>) =>
-			fetch(`${server.api.url}/api/matches/m1/reports`, { method: "POST", body: new URLSearchParams(fields), headers, redirect: "manual" });
+			fetch(`${server.api.url}/api/v1/matches/m1/reports`, {
+				method: "POST",
+				body: new URLSearchParams(fields),
+				headers,
+				redirect: "manual",
+			});
 		const fields = { ...REPORT, eventId: "", evidence: "", email: "", website: "", locale: "en" };
 		const own = { "sec-fetch-site": "same-origin" };
 		const ends = [await submit(fields, own), await submit({ ...fields, text: "", locale: "" }, own)];

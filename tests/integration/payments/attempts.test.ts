@@ -20,7 +20,7 @@ describe.each(DEFAULT_DATABASES)("Attempts on $kind", ({ create }) => {
 	beforeEach(async () => {
 		empty = await create();
 		server = await startPayments(empty, { everyMs: 60_000 });
-		expect((await server.admin("POST", "/api/ops/coupons", COUPON)).status).toBe(201);
+		expect((await server.admin("POST", "/api/v1/ops/coupons", COUPON)).status).toBe(201);
 	});
 	afterEach(async () => {
 		await server.stop();
@@ -33,7 +33,7 @@ describe.each(DEFAULT_DATABASES)("Attempts on $kind", ({ create }) => {
 		return status < 400 ? status : (json as { error: { code: string } }).error.code;
 	}
 	const quote = (userId: string, address: string, coupon: string) =>
-		call(userId, address, "GET", `/api/payments/quote?planId=plan1&coupon=${coupon}`);
+		call(userId, address, "GET", `/api/v1/payments/quote?planId=plan1&coupon=${coupon}`);
 	const addUsers = (count: number, name: string) =>
 		Promise.all(Array.from({ length: count }, (_, place) => server.addUser(`${name}${place}`)));
 	const repeat = (count: number, act: (place: number) => Promise<unknown>) =>
@@ -41,7 +41,8 @@ describe.each(DEFAULT_DATABASES)("Attempts on $kind", ({ create }) => {
 
 	it("at checkouts are ten an account and sixty a network in ten minutes, whichever accounts it has", async () => {
 		const users = await addUsers(8, "fan");
-		const begin = (userId: string, address: string) => call(userId, address, "POST", "/api/payments", { planId: "gone", method: "card" });
+		const begin = (userId: string, address: string) =>
+			call(userId, address, "POST", "/api/v1/payments", { planId: "gone", method: "card" });
 		const answers = await repeat(70, (place) => begin(users[place % 7] ?? "", "192.0.2.7"));
 		expect(answers.filter((one) => one === "not_found")).toHaveLength(60);
 		expect(answers.filter((one) => one === "rate_limited")).toHaveLength(10);
@@ -59,9 +60,9 @@ describe.each(DEFAULT_DATABASES)("Attempts on $kind", ({ create }) => {
 		expect(answers.sort()).toEqual([...Array(20).fill("coupon_refused"), ...Array(5).fill("rate_limited")]);
 		expect(await quote(guesser, "192.0.2.9", "REAL42")).toBe("rate_limited");
 		const checkout = { planId: "plan1", method: "card", coupon: "REAL42" };
-		expect(await call(guesser, "192.0.2.9", "POST", "/api/payments", checkout)).toBe("rate_limited");
-		expect(await call(guesser, "192.0.2.9", "POST", "/api/payments", { ...checkout, coupon: undefined })).toBe(201);
-		expect(await call(other, "192.0.2.7", "POST", "/api/payments", checkout)).toBe(201);
+		expect(await call(guesser, "192.0.2.9", "POST", "/api/v1/payments", checkout)).toBe("rate_limited");
+		expect(await call(guesser, "192.0.2.9", "POST", "/api/v1/payments", { ...checkout, coupon: undefined })).toBe(201);
+		expect(await call(other, "192.0.2.7", "POST", "/api/v1/payments", checkout)).toBe(201);
 	});
 
 	it("at coupons end for a network after a hundred wrong ones, whichever accounts it has", async () => {
@@ -73,7 +74,7 @@ describe.each(DEFAULT_DATABASES)("Attempts on $kind", ({ create }) => {
 	});
 
 	it("at links are limited to thirty a network and hour, and are refused alike for a wrong and an old token", async () => {
-		const open = (address: string) => call(null, address, "POST", "/api/payments/links/open", { token: "x".repeat(43) });
+		const open = (address: string) => call(null, address, "POST", "/api/v1/payments/links/open", { token: "x".repeat(43) });
 		const answers = await repeat(31, () => open("192.0.2.7"));
 		expect(answers.sort()).toEqual([...Array(30).fill("link_expired"), "rate_limited"]);
 		expect(await open("192.0.2.8")).toBe("link_expired");

@@ -74,13 +74,13 @@ describe.each(DATABASE_KINDS)("A checkout on $kind", ({ isMissing, create }) => 
 		await server.choose(second, "pay");
 		await expect.poll(() => stateOf(second.id)).toBe("paid");
 		const arrived = { amountMinor: 1_999, currency: "EUR", transaction: "bank-1" };
-		await server.admin("POST", `/api/ops/payments/${first.id}/confirm`, arrived);
+		await server.admin("POST", `/api/v1/ops/payments/${first.id}/confirm`, arrived);
 		expect(await server.read(fan, first.id)).toMatchObject({ state: "failed", isPutAside: true });
 		expect((await server.balances())["unmatched EUR"]).toBe(-1_999);
-		const { json } = await server.admin("GET", "/api/ops/payments/unmatched");
+		const { json } = await server.admin("GET", "/api/v1/ops/payments/unmatched");
 		const [aside] = (json as { unmatched: { id: string; reason: string; paymentId: string }[] }).unmatched;
 		expect(aside).toMatchObject({ reason: "withdrawn", paymentId: first.id });
-		expect((await server.admin("POST", `/api/ops/payments/unmatched/${aside?.id}`, { resolution: "applied" })).status).toBe(200);
+		expect((await server.admin("POST", `/api/v1/ops/payments/unmatched/${aside?.id}`, { resolution: "applied" })).status).toBe(200);
 		expect(await server.read(fan, first.id)).toMatchObject({ state: "paid", isPutAside: false });
 		expect((await server.balances())["unmatched EUR"]).toBeUndefined();
 		expect(await server.subscriptions()).toHaveLength(2);
@@ -89,24 +89,28 @@ describe.each(DATABASE_KINDS)("A checkout on $kind", ({ isMissing, create }) => 
 	it.skipIf(isMissing)("takes no amount from a client, and shows nobody another one's payment, receipt or link", async () => {
 		const other = await server.addUser("other");
 		for (const extra of [{ amountMinor: 1 }, { price: 1 }, { state: "paid" }, { currency: "XTS" }]) {
-			expect((await server.call(fan, "POST", "/api/payments", { planId: "plan1", method: "card", ...extra })).status).toBe(400);
+			expect((await server.call(fan, "POST", "/api/v1/payments", { planId: "plan1", method: "card", ...extra })).status).toBe(400);
 		}
-		expect((await server.call(fan, "POST", "/api/payments", { planId: "gone", method: "card" })).status).toBe(404);
+		expect((await server.call(fan, "POST", "/api/v1/payments", { planId: "gone", method: "card" })).status).toBe(404);
 		expect(
-			codeOf((await server.call(fan, "POST", "/api/payments", { planId: "plan1", method: "bank_transfer", country: "FR" })).json),
+			codeOf((await server.call(fan, "POST", "/api/v1/payments", { planId: "plan1", method: "bank_transfer", country: "FR" })).json),
 		).toBe("method_refused");
 		const payment = await server.start(fan);
 		await server.choose(payment, "pay");
 		await expect.poll(() => stateOf(payment.id)).toBe("paid");
-		const paths = [`/api/payments/${payment.id}`, "/api/payments/receipts/INV-2026-000001", "/api/payments/receipts/INV-2026-000001/pdf"];
+		const paths = [
+			`/api/v1/payments/${payment.id}`,
+			"/api/v1/payments/receipts/INV-2026-000001",
+			"/api/v1/payments/receipts/INV-2026-000001/pdf",
+		];
 		for (const path of paths) {
 			expect([(await server.call(other, "GET", path)).status, (await server.api.call("GET", path)).status], path).toEqual([404, 401]);
 			expect((await server.call(fan, "GET", path)).status, path).toBe(200);
 		}
 		for (const part of ["cancel", "link"])
-			expect((await server.call(other, "POST", `/api/payments/${payment.id}/${part}`, {})).status).toBe(404);
-		expect(codeOf((await server.call(fan, "POST", `/api/payments/${payment.id}/cancel`, {})).json)).toBe("payment_closed");
-		const { json } = await server.call(fan, "GET", "/api/payments/receipts/INV-2026-000001/pdf");
+			expect((await server.call(other, "POST", `/api/v1/payments/${payment.id}/${part}`, {})).status).toBe(404);
+		expect(codeOf((await server.call(fan, "POST", `/api/v1/payments/${payment.id}/cancel`, {})).json)).toBe("payment_closed");
+		const { json } = await server.call(fan, "GET", "/api/v1/payments/receipts/INV-2026-000001/pdf");
 		expect(
 			Buffer.from((json as { pdf: string }).pdf, "base64")
 				.subarray(0, 5)
@@ -116,10 +120,10 @@ describe.each(DATABASE_KINDS)("A checkout on $kind", ({ isMissing, create }) => 
 
 	it.skipIf(isMissing)("opens elsewhere by a link that names nobody, is stored as a hash, and ends", async () => {
 		const payment = await server.start(fan);
-		const { json, status } = await server.call(fan, "POST", `/api/payments/${payment.id}/link`, {});
+		const { json, status } = await server.call(fan, "POST", `/api/v1/payments/${payment.id}/link`, {});
 		const token = /#token=([\w-]{43})$/.exec((json as { url: string }).url)?.[1] ?? "";
 		expect(status).toBe(201);
-		const open = (text: string) => server.api.call("POST", "/api/payments/links/open", { body: { token: text } });
+		const open = (text: string) => server.api.call("POST", "/api/v1/payments/links/open", { body: { token: text } });
 		const opened = await open(token);
 		expect(opened.json).toMatchObject({ state: "pending", amountMinor: 1_999, url: payment.url });
 		const { reader, ...shown } = opened.json as { reader: string };
@@ -145,7 +149,7 @@ describe.each(DATABASE_KINDS)("A checkout on $kind", ({ isMissing, create }) => 
 		await server.choose(refused, "decline");
 		await expect.poll(() => stateOf(refused.id)).toBe("failed");
 		const cancelled = await server.start(fan);
-		const { json } = await server.call(fan, "POST", `/api/payments/${cancelled.id}/cancel`, {});
+		const { json } = await server.call(fan, "POST", `/api/v1/payments/${cancelled.id}/cancel`, {});
 		expect(json).toMatchObject({ payment: { state: "failed", failure: "cancelled", url: null } });
 		await server.choose(cancelled, "pay");
 		expect(await server.balances()).toEqual({});
@@ -167,7 +171,7 @@ describe.each(DATABASE_KINDS)("A checkout on $kind", ({ isMissing, create }) => 
 			await server.choose(payment, outcome);
 			await expect.poll(async () => (await server.read(fan, payment.id)).isPutAside).toBe(true);
 			expect(await stateOf(payment.id)).toBe("pending");
-			await server.call(fan, "POST", `/api/payments/${payment.id}/cancel`, {});
+			await server.call(fan, "POST", `/api/v1/payments/${payment.id}/cancel`, {});
 		}
 		expect(await server.balances()).toEqual({
 			"provider:sandbox EUR": 2_000,
@@ -179,7 +183,7 @@ describe.each(DATABASE_KINDS)("A checkout on $kind", ({ isMissing, create }) => 
 	});
 
 	it.skipIf(isMissing)("begins ten times in ten minutes, and twenty times a day", async () => {
-		const begin = (userId: string) => server.call(userId, "POST", "/api/payments", { planId: "plan1", method: "card" });
+		const begin = (userId: string) => server.call(userId, "POST", "/api/v1/payments", { planId: "plan1", method: "card" });
 		const statuses: number[] = [];
 		for (let count = 0; count < 11; count++) statuses.push((await begin(fan)).status);
 		expect(statuses).toEqual([...Array(10).fill(201), 429]);

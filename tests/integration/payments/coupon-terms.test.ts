@@ -20,7 +20,7 @@ describe.each(DEFAULT_DATABASES)("A coupon on $kind", ({ isMissing, create }) =>
 	});
 
 	const make = async (code: string, changes: object = {}) => {
-		const { status } = await server.admin("POST", "/api/ops/coupons", { ...COUPON, ...FREE_TO_ALL, code, ...changes });
+		const { status } = await server.admin("POST", "/api/v1/ops/coupons", { ...COUPON, ...FREE_TO_ALL, code, ...changes });
 		expect(status).toBe(201);
 	};
 	async function call(userId: string, method: string, path: string, body?: object) {
@@ -32,11 +32,11 @@ describe.each(DEFAULT_DATABASES)("A coupon on $kind", ({ isMissing, create }) =>
 	}
 	/** The discount of a coupon, or the reason for its refusal. */
 	async function quoted(userId: string, code: string): Promise<number | string | undefined> {
-		const { price, error } = await call(userId, "GET", `/api/payments/quote?planId=plan1&country=DE&coupon=${code}`);
+		const { price, error } = await call(userId, "GET", `/api/v1/payments/quote?planId=plan1&country=DE&coupon=${code}`);
 		return error?.message ?? price?.discountMinor;
 	}
 	const buy = (userId: string, coupon: string) =>
-		call(userId, "POST", "/api/payments", { planId: "plan1", method: "card", coupon, country: "DE" });
+		call(userId, "POST", "/api/v1/payments", { planId: "plan1", method: "card", coupon, country: "DE" });
 
 	it.skipIf(isMissing)("counts from its start until its end, while it is switched on", async () => {
 		const fan = await server.addUser("fan");

@@ -31,9 +31,9 @@ describe.each(DEFAULT_DATABASES)("The holder of a link on $kind", ({ isMissing, 
 		await empty.remove();
 	});
 
-	const post = (path: string, body: object) => server.api.call("POST", `/api/payments/links/${path}`, { body });
+	const post = (path: string, body: object) => server.api.call("POST", `/api/v1/payments/links/${path}`, { body });
 	async function openLink({ id }: Payment): Promise<LinkedPayment & { reader: string; token: string }> {
-		const { json } = await server.call(fan, "POST", `/api/payments/${id}/link`, {});
+		const { json } = await server.call(fan, "POST", `/api/v1/payments/${id}/link`, {});
 		const token = /#token=([\w-]{43})$/.exec((json as { url: string }).url)?.[1] ?? "";
 		const opened = await post("open", { token });
 		return { ...(opened.json as LinkedPayment & { reader: string }), token };
@@ -59,7 +59,7 @@ describe.each(DEFAULT_DATABASES)("The holder of a link on $kind", ({ isMissing, 
 		expect(await mailsTo("fan@tests.example")).toHaveLength(1);
 		expect((await mailsTo(PAYER)).join()).not.toMatch(new RegExp(`${fan}|fan@|/account|30 days`));
 		expect(await server.subscriptions()).toMatchObject([{ user_id: fan }]);
-		await server.admin("POST", `/api/ops/payments/${payment.id}/refund`, { amountMinor: null, reason: "Asked for it" });
+		await server.admin("POST", `/api/v1/ops/payments/${payment.id}/refund`, { amountMinor: null, reason: "Asked for it" });
 		await server.payments.jobs.runOnce();
 		await untilState("refunded");
 		expect(await read()).toMatchObject({ refundedMinor: 1_999 });
@@ -86,7 +86,7 @@ describe.each(DEFAULT_DATABASES)("The holder of a link on $kind", ({ isMissing, 
 			expect((await post("receipt", { reader, email: PAYER })).json).toMatchObject({ receipt: "requested" });
 			expect(await mailsTo(PAYER)).toEqual([]);
 			const arrived = { amountMinor: 1_999, currency: "EUR", transaction: "bank-1" };
-			await server.admin("POST", `/api/ops/payments/${transfer.id}/confirm`, arrived);
+			await server.admin("POST", `/api/v1/ops/payments/${transfer.id}/confirm`, arrived);
 			expect((await read()).state).toBe("paid");
 			expect(await mailsTo(PAYER)).toEqual([expect.stringContaining("Receipt INV-2026-000001")]);
 		},
@@ -95,7 +95,7 @@ describe.each(DEFAULT_DATABASES)("The holder of a link on $kind", ({ isMissing, 
 	it.skipIf(isMissing)("is offered no receipt of a bank transfer that the buyer has ended", async () => {
 		const transfer = await server.start(fan, { method: "bank_transfer", country: "DE" });
 		({ reader } = await openLink(transfer));
-		await server.call(fan, "POST", `/api/payments/${transfer.id}/cancel`, {});
+		await server.call(fan, "POST", `/api/v1/payments/${transfer.id}/cancel`, {});
 		expect(await read()).toMatchObject({ state: "failed", failure: "closed", receipt: null, instructions: null });
 	});
 
@@ -130,7 +130,7 @@ describe.each(DEFAULT_DATABASES)("The holder of a link on $kind", ({ isMissing, 
 		expect(same.url).toBe(one.url);
 		await server.choose(one, "pay", PAYER);
 		await untilState("paid");
-		const { json } = await server.call(fan, "GET", "/api/payments");
+		const { json } = await server.call(fan, "GET", "/api/v1/payments");
 		const [later, first] = (json as { payments: Payment[] }).payments;
 		expect([later?.state, first?.state]).toEqual(["paid", "failed"]);
 		expect(await server.subscriptions()).toHaveLength(1);
@@ -166,7 +166,7 @@ describe.each(DEFAULT_DATABASES)("The holder of a link on $kind", ({ isMissing, 
 
 		const ended = await server.start(fan, { country: "DE" });
 		({ reader } = await openLink(ended));
-		await server.call(fan, "POST", `/api/payments/${ended.id}/cancel`, {});
+		await server.call(fan, "POST", `/api/v1/payments/${ended.id}/cancel`, {});
 		expect(await read()).toMatchObject({ state: "failed", failure: "closed", canRetry: false });
 		await post("retry", { reader });
 		expect((await read()).state).toBe("failed");
@@ -177,7 +177,7 @@ describe.each(DEFAULT_DATABASES)("The holder of a link on $kind", ({ isMissing, 
 		await untilState("failed");
 		const own = await server.start(fan, { country: "DE" });
 		expect((await retry()).url).toBe(own.url);
-		await server.call(fan, "POST", `/api/payments/${own.id}/cancel`, {});
+		await server.call(fan, "POST", `/api/v1/payments/${own.id}/cancel`, {});
 		server.offers.set("plan2", { ...OFFER, planId: "plan2", amountMinor: 2_999 });
 		server.moveClock(1);
 		const dearer = await server.start(fan, { planId: "plan2", country: "DE" });
@@ -202,7 +202,7 @@ describe.each(DEFAULT_DATABASES)("The holder of a link on $kind", ({ isMissing, 
 		expect((await read({ paymentId: payment.id })).state).toBe("paid");
 		expect(codeOf((await post("read", { reader, paymentId: mine.id })).json)).toBe("not_found");
 		expect(codeOf((await post("read", { reader: "x".repeat(43) })).json)).toBe("link_expired");
-		expect((await server.call(other, "GET", `/api/payments/${payment.id}`)).status).toBe(404);
+		expect((await server.call(other, "GET", `/api/v1/payments/${payment.id}`)).status).toBe(404);
 	});
 
 	it.skipIf(isMissing)("leaves no token in the database or the log, and no address after 180 days or without the account", async () => {

@@ -83,7 +83,7 @@ describe.each(KINDS)("The provider $name", ({ name, start }) => {
 		expect(payment.provider).toBe(name);
 		await buyer.pay(payment);
 		await expect.poll(() => stateOf(payment.id)).toBe("paid");
-		const refund = (body: object, key?: string) => server.admin("POST", `/api/ops/payments/${payment.id}/refund`, body, key);
+		const refund = (body: object, key?: string) => server.admin("POST", `/api/v1/ops/payments/${payment.id}/refund`, body, key);
 		expect((await refund({ amountMinor: 2_000, reason: "Too much" })).status).toBe(400);
 		await refund({ amountMinor: 500, reason: "Late" }, "the-refund-1");
 		await refund({ amountMinor: 500, reason: "Late" }, "the-refund-1");
@@ -124,7 +124,7 @@ describe.each(KINDS)("The provider $name", ({ name, start }) => {
 		await buyer.pay(payment);
 		await expect.poll(() => stateOf(payment.id)).toBe("paid");
 		const differences = async () => {
-			const { json } = await server.admin("GET", "/api/ops/payments/differences");
+			const { json } = await server.admin("GET", "/api/v1/ops/payments/differences");
 			return (json as { differences: { kind: string; paymentId: string }[] }).differences.map(({ kind, paymentId }) => [kind, paymentId]);
 		};
 		const settlementRef = async () =>
@@ -184,7 +184,7 @@ describe("A payment in the books of both", () => {
 		await server.choose(payment, "pay");
 		await expect.poll(async () => (await server.read(fan, payment.id)).state).toBe("paid");
 		for (const amountMinor of [500, 300]) {
-			await server.admin("POST", `/api/ops/payments/${payment.id}/refund`, { amountMinor, reason: "Late" });
+			await server.admin("POST", `/api/v1/ops/payments/${payment.id}/refund`, { amountMinor, reason: "Late" });
 			await server.payments.jobs.runOnce();
 		}
 		await expect.poll(async () => (await server.read(fan, payment.id)).refundedMinor).toBe(800);
@@ -268,7 +268,7 @@ describe("Webhooks", () => {
 	});
 
 	const post = (provider: string, body: string, headers: Record<string, string>) =>
-		server.api.call("POST", `/api/payments/webhooks/${provider}`, { body, headers: { ...headers, "content-type": "application/json" } });
+		server.api.call("POST", `/api/v1/payments/webhooks/${provider}`, { body, headers: { ...headers, "content-type": "application/json" } });
 	const settled = (id = "forged-1") =>
 		JSON.stringify({
 			id,

@@ -27,11 +27,11 @@ describe.each(DEFAULT_DATABASES)("Refunds on $kind", ({ isMissing, create }) => 
 		await empty.remove();
 	});
 	const request = (amountMinor: number | null, key?: string) =>
-		server.admin("POST", `/api/ops/payments/${payment.id}/refund`, { amountMinor, reason: "Asked for" }, key);
+		server.admin("POST", `/api/v1/ops/payments/${payment.id}/refund`, { amountMinor, reason: "Asked for" }, key);
 	const settlementRef = async () =>
 		(await server.db.kysely.selectFrom("payments").select("settlement_ref").executeTakeFirst())?.settlement_ref;
 	async function stateOf() {
-		const { json } = await server.admin("GET", `/api/ops/payments/${payment.id}`);
+		const { json } = await server.admin("GET", `/api/v1/ops/payments/${payment.id}`);
 		const { refundedMinor, leftMinor, refunds } = (
 			json as { payment: { refundedMinor: number; leftMinor: number; refunds: { state: string }[] } }
 		).payment;

@@ -41,7 +41,7 @@ function helpers(server: PaymentServer) {
 			report(payment, { kind: "disputed", disputeRef, ...inEur(amountMinor) }),
 		closeDispute: (payment: Pick<Payment, "id">, kind: "dispute_won" | "dispute_lost", disputeRef = "d1") =>
 			report(payment, { kind, disputeRef }),
-		detail: async (id: string) => ((await server.admin("GET", `/api/ops/payments/${id}`)).json as { payment: OpsPaymentDetail }).payment,
+		detail: async (id: string) => ((await server.admin("GET", `/api/v1/ops/payments/${id}`)).json as { payment: OpsPaymentDetail }).payment,
 		async running(fan: string) {
 			const now = server.clock();
 			const rows = (await server.subscriptions()).filter(({ user_id, ended_at }) => user_id === fan && ended_at === null);
@@ -76,10 +76,10 @@ describe.each(DEFAULT_DATABASES)("Kept money on $kind", ({ isMissing, create }) 
 	it.skipIf(isMissing)("is not credited to the plan that it is for", async () => {
 		await does.buy(fan);
 		const [running] = await does.running(fan);
-		const quote = await server.call(fan, "GET", `/api/payments/quote?planId=${OFFER.planId}`);
+		const quote = await server.call(fan, "GET", `/api/v1/payments/quote?planId=${OFFER.planId}`);
 		expect(quote.json).toMatchObject({ replaceable: [] });
 		const body = { planId: OFFER.planId, method: "card", replaces: running?.id };
-		expect((await server.call(fan, "POST", "/api/payments", body)).status).toBe(404);
+		expect((await server.call(fan, "POST", "/api/v1/payments", body)).status).toBe(404);
 	});
 
 	it.skipIf(isMissing)("is refunded less the credit that it gave, which staff see before", async () => {
@@ -91,7 +91,7 @@ describe.each(DEFAULT_DATABASES)("Kept money on $kind", ({ isMissing, create }) 
 			term: null,
 			creditedTo: { paymentId: second.id, planName: "Gold", creditMinor: 1_999 },
 		});
-		const refused = await server.admin("POST", `/api/ops/payments/${first.id}/refund`, { amountMinor: null, reason: "asked" });
+		const refused = await server.admin("POST", `/api/v1/ops/payments/${first.id}/refund`, { amountMinor: null, reason: "asked" });
 		expect(refused.status).toBe(409);
 		expect(await does.detail(second.id)).toMatchObject({
 			leftMinor: 3_000,
@@ -119,7 +119,7 @@ describe.each(DEFAULT_DATABASES)("Kept money on $kind", ({ isMissing, create }) 
 		await server.choose(payment, "pay");
 		await expect.poll(async () => (await server.read(fan, payment.id)).state).toBe("paid");
 		const endsOf = async () => (await does.running(fan)).map(({ ends_at }) => ends_at);
-		const refund = (body: object) => server.admin("POST", `/api/ops/payments/${payment.id}/refund`, { reason: "Lost days", ...body });
+		const refund = (body: object) => server.admin("POST", `/api/v1/ops/payments/${payment.id}/refund`, { reason: "Lost days", ...body });
 		await refund({ amountMinor: 199, keepsPlan: true });
 		await expect.poll(async () => (await does.detail(payment.id)).refundedMinor).toBe(199);
 		expect(await endsOf()).toEqual([PAYMENT_NOW + 30 * DAY_MS]);
@@ -145,7 +145,7 @@ describe.each(DEFAULT_DATABASES)("Kept money on $kind", ({ isMissing, create }) 
 		expect((await server.read(fan, own.id)).withdrawal).toEqual({ until, amountMinor: 1_999, isWhole: true });
 		expect((await server.read(other, used.id)).withdrawal).toEqual({ until, amountMinor: 1_600, isWhole: false });
 		const withdraw = (buyer: string, payment: Payment, key: string) =>
-			server.call(buyer, "POST", `/api/payments/${payment.id}/withdraw`, {}, key);
+			server.call(buyer, "POST", `/api/v1/payments/${payment.id}/withdraw`, {}, key);
 		expect((await withdraw(fan, used, "not-my-own-one")).status).toBe(404);
 		for (const key of ["the-first-press", "the-first-press"]) expect((await withdraw(fan, own, key)).status).toBe(200);
 		expect((await withdraw(fan, own, "the-second-press")).status).toBe(409);
@@ -167,7 +167,7 @@ describe.each(DEFAULT_DATABASES)("Kept money on $kind", ({ isMissing, create }) 
 		const payment = await does.buy(fan);
 		server.moveClock(14 * DAY_MS);
 		expect((await server.read(fan, payment.id)).withdrawal).toBeNull();
-		expect((await server.call(fan, "POST", `/api/payments/${payment.id}/withdraw`, {})).status).toBe(409);
+		expect((await server.call(fan, "POST", `/api/v1/payments/${payment.id}/withdraw`, {})).status).toBe(409);
 	});
 });
 
@@ -218,7 +218,7 @@ describe("Chains of payments", () => {
 			["WHOLE", 100],
 		] as const) {
 			const ends = { endsAt: null, maxUses: null, maxPerUser: null, planIds: null };
-			await server.admin("POST", "/api/ops/coupons", { code, percent, amountMinor: null, currency: null, startsAt: 0, ...ends });
+			await server.admin("POST", "/api/v1/ops/coupons", { code, percent, amountMinor: null, currency: null, startsAt: 0, ...ends });
 		}
 		const does = helpers(server);
 		let fans = 0;

@@ -75,29 +75,30 @@ beforeAll(async () => {
 	seen.clear();
 	const fields = { amountMinor: 699, currency: "EUR", sport: null, duration: { unit: "month", count: 1 }, benefits: ["plan_videos"] };
 	const plan = { title: "All sports", description: "", fields: { ...fields, order: 0, isHighlighted: false } };
-	const { id: planId } = parse<{ id: string }>(await call(ada, "POST", "/api/ops/content/plan", plan));
-	await call(ada, "POST", `/api/ops/content/plan/${planId}/publish`, { expectedVersion: 1 });
-	const begun = await call(ann, "POST", "/api/payments", { planId, method: "card", country: "DE" });
+	const { id: planId } = parse<{ id: string }>(await call(ada, "POST", "/api/v1/ops/content/plan", plan));
+	await call(ada, "POST", `/api/v1/ops/content/plan/${planId}/publish`, { expectedVersion: 1 });
+	const begun = await call(ann, "POST", "/api/v1/payments", { planId, method: "card", country: "DE" });
 	({ payment } = parse<{ payment: Payment }>(begun));
-	link = parse<{ url: string }>(await call(ann, "POST", `/api/payments/${payment.id}/link`, {})).url;
-	const opened = await call(null, "POST", "/api/payments/links/open", { token: new URL(link).hash.slice("#token=".length) });
+	link = parse<{ url: string }>(await call(ann, "POST", `/api/v1/payments/${payment.id}/link`, {})).url;
+	const opened = await call(null, "POST", "/api/v1/payments/links/open", { token: new URL(link).hash.slice("#token=".length) });
 	({ reader } = parse<{ reader: string }>(opened));
 	for (const known of [reader, "wrong".padEnd(43, "x")])
-		await call(null, "POST", "/api/payments/links/read", { reader: known, paymentId: payment.id });
-	await call(null, "POST", "/api/payments/links/open", { token: "wrong".padEnd(43, "x") });
-	for (const provider of ["stripe", "sandbox", "local"]) await call(null, "POST", `/api/payments/webhooks/${provider}`, { id: "forged" });
+		await call(null, "POST", "/api/v1/payments/links/read", { reader: known, paymentId: payment.id });
+	await call(null, "POST", "/api/v1/payments/links/open", { token: "wrong".padEnd(43, "x") });
+	for (const provider of ["stripe", "sandbox", "local"])
+		await call(null, "POST", `/api/v1/payments/webhooks/${provider}`, { id: "forged" });
 	const { pathname } = new URL(payment.url ?? "");
 	await page(null, pathname);
 	const form = { method: "POST", redirect: "manual", body: new URLSearchParams({ outcome: "pay" }) } as const;
 	expect((await fetch(server.url + pathname, form)).headers.get("location")).toMatch(/\/payment\/result\?payment=\w+$/);
 	await vi.waitFor(
 		async () => {
-			const { state } = parse<{ payment: Payment }>(await call(ann, "GET", `/api/payments/${payment.id}`)).payment;
+			const { state } = parse<{ payment: Payment }>(await call(ann, "GET", `/api/v1/payments/${payment.id}`)).payment;
 			if (state !== "paid") throw new Error(state);
 		},
 		{ timeout: 10_000, interval: 100 },
 	);
-	await call(ada, "POST", `/api/ops/payments/${payment.id}/refund`, { amountMinor: 100, reason: "Late" });
+	await call(ada, "POST", `/api/v1/ops/payments/${payment.id}/refund`, { amountMinor: 100, reason: "Late" });
 	for (const who of [ann, bob, ada, null]) {
 		const paths = [
 			`/checkout/${planId}`,
@@ -109,11 +110,11 @@ beforeAll(async () => {
 		for (const path of paths) await page(who, path);
 	}
 	for (const path of [
-		"/api/payments",
-		`/api/ops/payments`,
-		`/api/ops/payments/${payment.id}`,
-		"/api/ops/payments/csv",
-		"/api/account/export",
+		"/api/v1/payments",
+		`/api/v1/ops/payments`,
+		`/api/v1/ops/payments/${payment.id}`,
+		"/api/v1/ops/payments/csv",
+		"/api/v1/account/export",
 	])
 		for (const who of [ann, bob, ada]) await call(who, "GET", path);
 }, 60_000);
@@ -126,7 +127,7 @@ describe("The site with keys of providers", () => {
 		const everywhere = { ...KEYS, sandbox: sandboxSecret(KEYS.JWT_SECRET) };
 		const log = server.output();
 		// At the most verbose level, each request has a log line.
-		for (const known of ["/api/payments/links/open", payment.id]) expect(log).toContain(known);
+		for (const known of ["/api/v1/payments/links/open", payment.id]) expect(log).toContain(known);
 		expect(seen.size).toBeGreaterThan(60);
 		const people = [ann, bob, ada].flatMap(({ token: access, refreshToken }) => [access, refreshToken]);
 		for (const [name, secret] of [
@@ -166,7 +167,7 @@ describe("The site with keys of providers", () => {
 		)) {
 			expect(hers.test(seen.get(what) ?? ""), what).toBe(false);
 		}
-		expect((await call(bob, "GET", `/api/payments/${payment.id}`)).status).toBe(404);
+		expect((await call(bob, "GET", `/api/v1/payments/${payment.id}`)).status).toBe(404);
 	});
 
 	it("has a link's token behind the sign that no server, log or referrer gets", () => {

@@ -21,16 +21,16 @@ describe.each(DEFAULT_DATABASES)("Staff on $kind", ({ create }) => {
 		return [status, (json as { error?: { message: string } }).error?.message];
 	};
 	const unmatched = async () =>
-		((await server.admin("GET", "/api/ops/payments/unmatched")).json as { unmatched: UnmatchedMoney[] }).unmatched;
+		((await server.admin("GET", "/api/v1/ops/payments/unmatched")).json as { unmatched: UnmatchedMoney[] }).unmatched;
 
 	it("cannot refund what was not paid, more than is left, or anything twice", async () => {
 		const payment = await server.start(fan);
-		const path = `/api/ops/payments/${payment.id}/refund`;
+		const path = `/api/v1/ops/payments/${payment.id}/refund`;
 		expect(await refusalOf(path, { amountMinor: null, reason: "asked" })).toEqual([409, "Nothing of this payment can be refunded."]);
 		await server.choose(payment, "pay");
 		await expect.poll(async () => (await server.read(fan, payment.id)).state).toBe("paid");
 		expect(await refusalOf(path, { amountMinor: 2_000, reason: "asked" })).toEqual([400, "amountMinor must be between 1 and 1999."]);
-		expect(await refusalOf("/api/ops/payments/none/refund", { amountMinor: 1, reason: "asked" })).toEqual([
+		expect(await refusalOf("/api/v1/ops/payments/none/refund", { amountMinor: 1, reason: "asked" })).toEqual([
 			404,
 			"There is no payment none.",
 		]);
@@ -43,11 +43,11 @@ describe.each(DEFAULT_DATABASES)("Staff on $kind", ({ create }) => {
 	it("count money that was kept aside for a payment of its provider alone, and settle it once", async () => {
 		const local = await server.start(fan, { method: "bank_transfer", country: "DE" });
 		const arrived = { amountMinor: 5, currency: "EUR", transaction: "bank-1" };
-		await server.admin("POST", `/api/ops/payments/${local.id}/confirm`, arrived);
+		await server.admin("POST", `/api/v1/ops/payments/${local.id}/confirm`, arrived);
 		const [aside] = await unmatched();
 		expect(aside).toMatchObject({ reason: "wrong_amount", amountMinor: 5, paymentId: local.id });
-		const path = `/api/ops/payments/unmatched/${aside?.id}`;
-		expect(await refusalOf("/api/ops/payments/unmatched/none", { resolution: "returned" })).toEqual([
+		const path = `/api/v1/ops/payments/unmatched/${aside?.id}`;
+		expect(await refusalOf("/api/v1/ops/payments/unmatched/none", { resolution: "returned" })).toEqual([
 			404,
 			"No money none waits for a decision.",
 		]);

@@ -42,41 +42,43 @@ describe.each(DEFAULT_DATABASES)("Terms of payments on $kind", ({ isMissing, cre
 	}
 	const codeOf = (json: unknown) => (json as { error?: { code: string } }).error?.code;
 	const begin = async (userId: string, body: object) =>
-		codeOf((await server.call(userId, "POST", "/api/payments", { planId: "plan1", method: "card", ...body })).json);
+		codeOf((await server.call(userId, "POST", "/api/v1/payments", { planId: "plan1", method: "card", ...body })).json);
 
 	it.skipIf(isMissing)("a coupon is counted once a buyer, as often as it may be, and frees its use when a checkout fails", async () => {
-		expect((await server.admin("POST", "/api/ops/coupons", COUPON)).status).toBe(201);
-		expect(codeOf((await server.admin("POST", "/api/ops/coupons", COUPON)).json)).toBe("in_use");
-		expect((await server.admin("POST", "/api/ops/coupons", { ...COUPON, code: "both", amountMinor: 5, currency: "EUR" })).status).toBe(400);
+		expect((await server.admin("POST", "/api/v1/ops/coupons", COUPON)).status).toBe(201);
+		expect(codeOf((await server.admin("POST", "/api/v1/ops/coupons", COUPON)).json)).toBe("in_use");
+		expect((await server.admin("POST", "/api/v1/ops/coupons", { ...COUPON, code: "both", amountMinor: 5, currency: "EUR" })).status).toBe(
+			400,
+		);
 		const [second, third] = [await server.addUser("second"), await server.addUser("third")];
 		expect(await pay(fan, { coupon: "HALF-OFF" })).toMatchObject({ price: { listMinor: 1_999, discountMinor: 1_000, amountMinor: 999 } });
 		expect(await begin(fan, { coupon: "halfoff" })).toBe("coupon_refused");
 		const open = await server.start(second, { coupon: "halfoff" });
 		expect(await begin(third, { coupon: "halfoff" })).toBe("coupon_refused");
-		await server.call(second, "POST", `/api/payments/${open.id}/cancel`, {});
+		await server.call(second, "POST", `/api/v1/payments/${open.id}/cancel`, {});
 		await server.start(third, { coupon: "halfoff" });
 		expect([await begin(second, { coupon: "halfoff" }), await begin(second, { coupon: "unknown" })]).toEqual([
 			"coupon_refused",
 			"coupon_refused",
 		]);
-		await server.admin("PATCH", "/api/ops/coupons/HALFOFF", { isActive: false });
-		const { json } = await server.admin("GET", "/api/ops/coupons");
+		await server.admin("PATCH", "/api/v1/ops/coupons/HALFOFF", { isActive: false });
+		const { json } = await server.admin("GET", "/api/v1/ops/coupons");
 		expect(json).toMatchObject({ coupons: [{ code: "HALFOFF", uses: 2, isActive: false }] });
 	});
 
 	it.skipIf(isMissing)("of two buyers at once one gets a coupon's last use", async () => {
-		await server.admin("POST", "/api/ops/coupons", { ...COUPON, maxUses: 1 });
+		await server.admin("POST", "/api/v1/ops/coupons", { ...COUPON, maxUses: 1 });
 		const buyers = await Promise.all(["a1", "b1", "c1"].map((name) => server.addUser(name)));
 		const answers = await Promise.all(buyers.map((buyer) => begin(buyer, { coupon: "halfoff" })));
 		expect(answers.filter((code) => code === undefined)).toHaveLength(1);
 	});
 
 	it.skipIf(isMissing)("nothing to pay is paid at once, without a provider", async () => {
-		await server.admin("POST", "/api/ops/coupons", { ...COUPON, percent: 100 });
+		await server.admin("POST", "/api/v1/ops/coupons", { ...COUPON, percent: 100 });
 		const payment = await server.start(fan, { coupon: "halfoff" });
 		expect(payment).toMatchObject({ state: "paid", provider: "free", url: null, price: { amountMinor: 0, discountMinor: 1_999 } });
 		expect([(await server.subscriptions()).length, await server.balances()]).toEqual([1, {}]);
-		expect((await server.admin("POST", `/api/ops/payments/${payment.id}/refund`, { amountMinor: null, reason: "x" })).status).toBe(409);
+		expect((await server.admin("POST", `/api/v1/ops/payments/${payment.id}/refund`, { amountMinor: null, reason: "x" })).status).toBe(409);
 	});
 
 	it.skipIf(isMissing)("an upgrade counts what is left of the plan, shown before, and never twice", async () => {
@@ -84,7 +86,7 @@ describe.each(DEFAULT_DATABASES)("Terms of payments on $kind", ({ isMissing, cre
 		const first = await pay(fan);
 		const [running] = await server.subscriptions();
 		server.moveClock(10 * DAY_MS);
-		const path = `/api/payments/quote?planId=gold&replaces=${running?.id}&country=DE`;
+		const path = `/api/v1/payments/quote?planId=gold&replaces=${running?.id}&country=DE`;
 		const { json } = await server.call(fan, "GET", path);
 		expect(json).toMatchObject({
 			price: { listMinor: 4_999, creditMinor: 1_333, amountMinor: 3_666, taxMinor: 585, taxRate: 1_900 },
@@ -106,12 +108,12 @@ describe.each(DEFAULT_DATABASES)("Terms of payments on $kind", ({ isMissing, cre
 		const [running] = await server.subscriptions();
 		server.moveClock(DAY_MS);
 		const upgrade = await server.start(fan, { planId: "gold", replaces: running?.id });
-		await server.admin("POST", `/api/ops/payments/${first.id}/refund`, { amountMinor: null, reason: "Asked for it" });
+		await server.admin("POST", `/api/v1/ops/payments/${first.id}/refund`, { amountMinor: null, reason: "Asked for it" });
 		await expect.poll(async () => (await server.read(fan, first.id)).state).toBe("refunded");
 		await server.choose(upgrade, "pay");
 		await expect.poll(async () => (await server.read(fan, upgrade.id)).isPutAside).toBe(true);
 		expect(await server.subscriptions()).toHaveLength(1);
-		const { json } = await server.admin("GET", "/api/ops/payments/unmatched");
+		const { json } = await server.admin("GET", "/api/v1/ops/payments/unmatched");
 		expect(json).toMatchObject({ unmatched: [{ reason: "stale_proration" }] });
 	});
 
@@ -120,7 +122,7 @@ describe.each(DEFAULT_DATABASES)("Terms of payments on $kind", ({ isMissing, cre
 		await pay(fan);
 		await server.start(other, { method: "bank_transfer", country: "DE" });
 		const list = async (query: string) =>
-			(await server.admin("GET", `/api/ops/payments?${query}`)).json as { total: number; rows: object[] };
+			(await server.admin("GET", `/api/v1/ops/payments?${query}`)).json as { total: number; rows: object[] };
 		expect((await list("state=paid")).rows).toMatchObject([{ userName: "fan", planName: "Season pass", amountMinor: 1_999 }]);
 		expect([
 			(await list("")).total,
@@ -128,19 +130,19 @@ describe.each(DEFAULT_DATABASES)("Terms of payments on $kind", ({ isMissing, cre
 			(await list("q=OTHER")).total,
 			(await list(`from=${PAYMENT_NOW + 1}`)).total,
 		]).toEqual([2, 1, 1, 0]);
-		expect((await server.admin("GET", "/api/ops/payments/totals")).json).toMatchObject({
+		expect((await server.admin("GET", "/api/v1/ops/payments/totals")).json).toMatchObject({
 			balances: [
 				{ account: "provider:sandbox", balanceMinor: 1_999 },
 				{ account: "revenue", balanceMinor: -1_999 },
 			],
 			unmatched: 0,
 		});
-		const { csv } = (await server.admin("GET", "/api/ops/payments/csv?state=paid")).json as { csv: string };
+		const { csv } = (await server.admin("GET", "/api/v1/ops/payments/csv?state=paid")).json as { csv: string };
 		expect(csv.split("\r\n")).toHaveLength(3);
 		for (const scope of ["ops:content", "ops:scores"] as const) {
-			expect((await server.api.call("GET", "/api/ops/payments", { headers: server.api.bearer([scope]) })).status).toBe(403);
+			expect((await server.api.call("GET", "/api/v1/ops/payments", { headers: server.api.bearer([scope]) })).status).toBe(403);
 		}
-		expect((await server.call(fan, "GET", "/api/ops/payments")).status).toBe(403);
+		expect((await server.call(fan, "GET", "/api/v1/ops/payments")).status).toBe(403);
 	});
 
 	it.skipIf(isMissing)("the ledger takes no change, and no entry out of balance", async () => {

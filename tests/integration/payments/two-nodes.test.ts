@@ -35,7 +35,7 @@ describe.each(DATABASE_KINDS)("Two servers on one $kind", ({ isMissing, create }
 		const headers = { "content-type": "application/json", [SIGNATURE_HEADER]: signMessage(sandboxSecret(SECRET), body, PAYMENT_NOW) };
 		const answers = await Promise.all(
 			Array.from({ length: times }).flatMap(() =>
-				nodes.map(({ api }) => api.call("POST", "/api/payments/webhooks/sandbox", { body, headers })),
+				nodes.map(({ api }) => api.call("POST", "/api/v1/payments/webhooks/sandbox", { body, headers })),
 			),
 		);
 		return answers.map(({ status }) => status);
@@ -96,7 +96,7 @@ describe.each(DATABASE_KINDS)("Two servers on one $kind", ({ isMissing, create }
 		await one.choose(payment, "pay");
 		await expect.poll(async () => (await one.read(fan, payment.id)).state).toBe("paid");
 		const body = { amountMinor: 1_500, reason: "Asked for" };
-		const path = `/api/ops/payments/${payment.id}/refund`;
+		const path = `/api/v1/ops/payments/${payment.id}/refund`;
 		const same = await Promise.all(nodes.map((node) => node.admin("POST", path, body, "the-same-refund")));
 		expect(same.map(({ status }) => status)).toEqual([200, 200]);
 		const more = await Promise.all(nodes.map((node, place) => node.admin("POST", path, body, `another-refund-${place}`)));
@@ -106,9 +106,9 @@ describe.each(DATABASE_KINDS)("Two servers on one $kind", ({ isMissing, create }
 
 		const second = { kind: "settled", settlementRef: "second", amountMinor: PAID, currency: "EUR" } as const;
 		await one.payments.events.receive({ ...settledReport(payment.id), eventId: "again", event: second });
-		const [aside] = ((await one.admin("GET", "/api/ops/payments/unmatched")).json as { unmatched: { id: string }[] }).unmatched;
+		const [aside] = ((await one.admin("GET", "/api/v1/ops/payments/unmatched")).json as { unmatched: { id: string }[] }).unmatched;
 		const resolved = await Promise.all(
-			nodes.map((node) => node.admin("POST", `/api/ops/payments/unmatched/${aside?.id}`, { resolution: "returned", note: "" })),
+			nodes.map((node) => node.admin("POST", `/api/v1/ops/payments/unmatched/${aside?.id}`, { resolution: "returned", note: "" })),
 		);
 		expect(resolved.map(({ status }) => status).sort()).toEqual([200, 404]);
 		expect(await one.balances()).toEqual({ "provider:sandbox EUR": PAID - 1_500, "revenue EUR": -PAID, "refunds EUR": 1_500 });

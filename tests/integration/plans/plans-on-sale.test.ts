@@ -21,7 +21,7 @@ describe("Plans of a site", () => {
 	});
 	afterAll(() => site?.stop());
 
-	const onSale = async () => (await site.get<{ plans: PlanOnSale[] }>("/api/plans")).plans;
+	const onSale = async () => (await site.get<{ plans: PlanOnSale[] }>("/api/v1/plans")).plans;
 
 	it("are on sale once they are published, in their order", async () => {
 		expect(await onSale()).toEqual([]);

@@ -53,14 +53,14 @@ describe.each(DEFAULT_DATABASES)("Plans on $kind", ({ isMissing, create }) => {
 		const user = { email: `${displayName}@tests.example`, phone: null, passwordHash: null, displayName, nameKey: displayName };
 		return insertUser(db.kysely, { ...user, scopes, createdAt: NOW });
 	}
-	const path = (userId = fan) => `/api/ops/users/${userId}/subscriptions`;
+	const path = (userId = fan) => `/api/v1/ops/users/${userId}/subscriptions`;
 	let keys = 0;
 	const grant = (body: object, { userId = fan, scope = "admin" as const, key = `the-request-${keys++}` } = {}) =>
 		api.call("POST", path(userId), { body, headers: { ...api.bearer([scope]), "idempotency-key": key } });
 	const listOf = (json: unknown) => (json as { subscriptions: Subscription[] }).subscriptions;
 	async function ownPlans(): Promise<OwnPlan[]> {
 		const token = signAccessToken(SECRET, () => now, { id: fan, scopes: [], deviceId: "d1" }, 60_000);
-		const { json } = await api.call("GET", "/api/account/plans", { headers: { authorization: `Bearer ${token}` } });
+		const { json } = await api.call("GET", "/api/v1/account/plans", { headers: { authorization: `Bearer ${token}` } });
 		return (json as { plans: OwnPlan[] }).plans;
 	}
 	const actor = (scopes: Actor["scopes"] = []): Actor => ({ id: fan, scopes, deviceId: null, expiresAt: now + DAY_MS });
@@ -125,7 +125,7 @@ describe.each(DEFAULT_DATABASES)("Plans on $kind", ({ isMissing, create }) => {
 	it.skipIf(isMissing)("say what is open to a reader of a sport, and what is sold there", async () => {
 		const football = parseSportKey("football") as SportKey;
 		const access = async (headers: Record<string, string> = {}, query = "?sport=football") =>
-			(await api.call("GET", `/api/plans/access${query}`, { headers })).json;
+			(await api.call("GET", `/api/v1/plans/access${query}`, { headers })).json;
 		const fanToken = { authorization: `Bearer ${signAccessToken(SECRET, () => now, { id: fan, scopes: [], deviceId: "d1" }, 60_000)}` };
 		// The replay is free if no plan sells it; the other benefits always require a plan.
 		expect(await access()).toEqual({ open: ["full_odds_history", "replay"], sold: [] });
@@ -195,7 +195,7 @@ describe.each(DEFAULT_DATABASES)("Plans on $kind", ({ isMissing, create }) => {
 		expect((await grant({ sport: null, endsAt: null }, { userId: "u999" })).status).toBe(404);
 		expect((await api.call("POST", `${path()}/sub9/end`, { body: {}, headers: api.bearer(["admin"]) })).status).toBe(404);
 		expect((await api.call("GET", path(), { headers: api.bearer(["ops:content"]) })).status).toBe(403);
-		expect((await api.call("GET", "/api/account/plans")).status).toBe(401);
+		expect((await api.call("GET", "/api/v1/account/plans")).status).toBe(401);
 		expect(listOf((await api.call("GET", path(), { headers: api.bearer(["admin"]) })).json)).toEqual([]);
 	});
 

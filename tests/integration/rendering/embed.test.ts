@@ -8,7 +8,7 @@ let match: MatchesAnswer["matches"][number];
 
 beforeAll(async () => {
 	url = await openStillSite();
-	const { matches } = (await (await fetch(`${url}/api/matches?status=live`)).json()) as MatchesAnswer;
+	const { matches } = (await (await fetch(`${url}/api/v1/matches?status=live`)).json()) as MatchesAnswer;
 	match = matches[0] as typeof match;
 });
 

@@ -38,7 +38,7 @@ describe("The first HTML of a page", () => {
 	});
 
 	it.each(SPORT_KEYS)("of a match of %s before, in and after play has its styles", async (sport) => {
-		const { matches } = (await (await fetch(`${url}/api/matches`)).json()) as MatchesAnswer;
+		const { matches } = (await (await fetch(`${url}/api/v1/matches`)).json()) as MatchesAnswer;
 		const ofSport = matches.filter((match) => match.sport === sport);
 		const phases = Map.groupBy(ofSport, ({ live: { status } }) =>
 			status === "scheduled" ? "before" : hasEnded(status) ? "after" : "in play",

@@ -133,7 +133,7 @@ describe("The list pages", () => {
 	});
 
 	it("have what a guest follows first on home and alone on its page, by a cookie; without one the page says how to follow", async () => {
-		const { matches } = (await (await fetch(`${url}/api/matches`)).json()) as MatchesAnswer;
+		const { matches } = (await (await fetch(`${url}/api/v1/matches`)).json()) as MatchesAnswer;
 		const row = matches.findLast(({ live }) => live.status === "finished" || live.status === "scheduled");
 		if (!row) throw new Error("the day has no match that is not under way");
 		const read = async (path: string, follows: string) => {

@@ -34,22 +34,22 @@ const PARAMETERS: Record<string, string> = {
 };
 /** Addresses of delayed queries for which the path parameters above are not enough. */
 const ADDRESSES_OF_QUERIES: Record<string, string> = {
-	"GET /api/matches": "/api/matches?zone=UTC",
-	"GET /api/matches/:matchId/highlight": "/api/matches/m2/highlight",
-	"GET /api/hot-matches": "/api/hot-matches?zone=UTC",
-	"GET /api/sports": "/api/sports?zone=UTC",
-	"GET /api/sports/:slug/results.atom": "/api/sports/football-1/results.atom",
-	"GET /api/sports/:slug/results.rss": "/api/sports/football-1/results.rss",
-	"GET /api/sports/:slug/leaders": "/api/sports/football-1/leaders",
-	"GET /api/leagues": "/api/leagues?zone=UTC",
-	"GET /api/leagues/:leagueId/table": "/api/leagues/l1/table?view=live",
-	"GET /api/leagues/:leagueId/matches": "/api/leagues/l1/matches?part=live",
-	"GET /api/venues/:slug": "/api/venues/delay-team-1-ground",
-	"GET /api/referees/:slug": "/api/referees/rosa-whistle",
-	"GET /api/coaches/:slug": "/api/coaches/carla-bench",
-	"GET /api/followed": "/api/followed?keys=team:t1%20match:m2",
-	"GET /api/search": "/api/search?q=delay",
-	"GET /api/playbacks/:run": `/api/playbacks/football,speed=60,start=${KICK_OFF / SECOND_MS}`,
+	"GET /api/matches": "/api/v1/matches?zone=UTC",
+	"GET /api/matches/:matchId/highlight": "/api/v1/matches/m2/highlight",
+	"GET /api/hot-matches": "/api/v1/hot-matches?zone=UTC",
+	"GET /api/sports": "/api/v1/sports?zone=UTC",
+	"GET /api/sports/:slug/results.atom": "/api/v1/sports/football-1/results.atom",
+	"GET /api/sports/:slug/results.rss": "/api/v1/sports/football-1/results.rss",
+	"GET /api/sports/:slug/leaders": "/api/v1/sports/football-1/leaders",
+	"GET /api/leagues": "/api/v1/leagues?zone=UTC",
+	"GET /api/leagues/:leagueId/table": "/api/v1/leagues/l1/table?view=live",
+	"GET /api/leagues/:leagueId/matches": "/api/v1/leagues/l1/matches?part=live",
+	"GET /api/venues/:slug": "/api/v1/venues/delay-team-1-ground",
+	"GET /api/referees/:slug": "/api/v1/referees/rosa-whistle",
+	"GET /api/coaches/:slug": "/api/v1/coaches/carla-bench",
+	"GET /api/followed": "/api/v1/followed?keys=team:t1%20match:m2",
+	"GET /api/search": "/api/v1/search?q=delay",
+	"GET /api/playbacks/:run": `/api/v1/playbacks/football,speed=60,start=${KICK_OFF / SECOND_MS}`,
 };
 
 const addressOf = ({ endpoint }: ApiDefinition): string =>
@@ -150,7 +150,7 @@ beforeAll(async () => {
 	}
 
 	now = BEGUN + SECOND_MS;
-	await vi.waitFor(async () => expect((await get("/api/search?q=delay")).text).toContain("Delay Team 1"), { timeout: 20_000 });
+	await vi.waitFor(async () => expect((await get("/api/v1/search?q=delay")).text).toContain("Delay Team 1"), { timeout: 20_000 });
 	before = { answers: await readAll(queries, answerOf), pages: await readAll(PAGES, textOf) };
 
 	await log("m1", SCORED, { ...GOAL, payload: { ...GOAL.payload, scorerId }, elapsedMs: 10 * MINUTE_MS, occurredAt: SCORED_AT });
@@ -208,7 +208,7 @@ describe("A reader with a match delay", () => {
 
 		it("has none as a member of staff", async () => {
 			const token = signAccessToken(JWT_SECRET, () => now, { id: "u1", scopes: ["ops:scores"] }, MINUTE_MS);
-			const { text } = await get("/api/matches/m1", { ...DELAYED, authorization: `Bearer ${token}` });
+			const { text } = await get("/api/v1/matches/m1", { ...DELAYED, authorization: `Bearer ${token}` });
 			expect(text).toContain(String(SCORED_AT));
 		});
 	});

@@ -99,7 +99,7 @@ describe.skipIf(!hasPostgres)("While the database is away", () => {
 		// below.
 		const isAway = async () => {
 			const hidden = { cookie: "scores=hidden" };
-			const answers = await Promise.all(["/readyz", "/api/leagues", "/league", "/search", "/status"].map((path) => get(path, hidden)));
+			const answers = await Promise.all(["/readyz", "/api/v1/leagues", "/league", "/search", "/status"].map((path) => get(path, hidden)));
 			expect(answers.map(({ status }) => status)).toEqual([503, 503, 503, 503, 503]);
 		};
 		await vi.waitFor(isAway, { timeout: 20_000, interval: 200 });
@@ -134,7 +134,7 @@ describe.skipIf(!hasPostgres)("While the database is away", () => {
 		// The status is cached for two seconds.
 		const status = await vi.waitFor(
 			async () => {
-				const answer = await get("/api/status");
+				const answer = await get("/api/v1/status");
 				const read = (await answer.json()) as SiteStatus;
 				expect([answer.status, read.isStored]).toEqual([200, true]);
 				return read;
@@ -159,7 +159,7 @@ describe.skipIf(!hasPostgres)("While the database is away", () => {
 			expect([path, answer.status, answer.headers.get("retry-after")]).toEqual([path, 503, "5"]);
 			expect(await answer.text()).not.toContain("data-stored-at");
 		}
-		const refusal = await get("/api/leagues");
+		const refusal = await get("/api/v1/leagues");
 		expect([refusal.status, ((await refusal.json()) as { error: { code: string } }).error.code]).toEqual([503, "not_accepted"]);
 	});
 });

@@ -119,9 +119,9 @@ describe("The cookie alone", () => {
 
 	it.each([
 		["POST", "/api/auth/change-password", '{"currentPassword":"a password of the tests","newPassword":"another one of them"}'],
-		["PATCH", "/api/account/profile", '{"displayName":"Mallory"}'],
-		["DELETE", "/api/account/devices/others", ""],
-		["DELETE", "/api/account", "{}"],
+		["PATCH", "/api/v1/account/profile", '{"displayName":"Mallory"}'],
+		["DELETE", "/api/v1/account/devices/others", ""],
+		["DELETE", "/api/v1/account", "{}"],
 	])("changes nothing: %s %s is refused", async (method, path, body) => {
 		const answer = await send(method, path, { "content-type": "application/json" }, body);
 		expect(answer.status).toBe(401);

@@ -107,7 +107,7 @@ const readOwn = ({ kysely }: Db) =>
 
 async function call(path: string, { token, body }: { token?: string; body?: object } = {}): Promise<Response> {
 	const headers = { "content-type": "application/json", ...(token && { authorization: `Bearer ${token}` }) };
-	return fetch(`${server?.url}/api/${path}`, { headers, ...(body && { method: "POST", body: JSON.stringify(body) }) });
+	return fetch(`${server?.url}/api/v1/${path}`, { headers, ...(body && { method: "POST", body: JSON.stringify(body) }) });
 }
 
 async function signIn(): Promise<string> {

@@ -241,7 +241,7 @@ describe.each(DEFAULT_DATABASES)("a demo that becomes a site on $kind", ({ isMis
 		server = await start({ NODE_ENV: "production", JWT_SECRET: SECRET });
 		await expect.poll(async () => (await fetch(`${server?.url}/readyz`)).status).toBe(200);
 		expect((await fetch(`${server.url}/`)).status).toBe(200);
-		const { matches } = (await (await fetch(`${server.url}/api/matches?limit=50`)).json()) as { matches: unknown[] };
+		const { matches } = (await (await fetch(`${server.url}/api/v1/matches?limit=50`)).json()) as { matches: unknown[] };
 		expect(matches.length).toBeLessThanOrEqual(2);
 		// Warnings about slow statements are expected on a busy machine.
 		const complaints = server.output().match(/.*"level":"(warn|error|fatal)".*/g) ?? [];

@@ -39,11 +39,11 @@ describe("the first minutes of an empty folder", () => {
 
 	async function read(): Promise<Reading> {
 		const [live, { sports }, { tables }, results, { demoProgress }, ...pages] = await Promise.all([
-			rowsOf("/api/matches?status=live"),
-			json<{ sports: { liveCount: number }[] }>("/api/sports"),
-			json<{ tables: { rows: { team: { id: string }; played: number }[] }[] }>("/api/leagues/l1/table"),
-			rowsOf("/api/leagues/l1/matches?part=results&limit=500"),
-			json<{ demoProgress?: number }>("/api/site-frame"),
+			rowsOf("/api/v1/matches?status=live"),
+			json<{ sports: { liveCount: number }[] }>("/api/v1/sports"),
+			json<{ tables: { rows: { team: { id: string }; played: number }[] }[] }>("/api/v1/leagues/l1/table"),
+			rowsOf("/api/v1/leagues/l1/matches?part=results&limit=500"),
+			json<{ demoProgress?: number }>("/api/v1/site-frame"),
 			...PAGES.map(countOnPage),
 		]);
 		for (const row of [...live, ...results]) starts.set(row.id, row);

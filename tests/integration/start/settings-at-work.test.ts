@@ -34,7 +34,7 @@ describe("Another JWT_SECRET than that of stored keys", () => {
 					"content-type": "application/json",
 					"idempotency-key": `make ${path}`.replace(" ", "-"),
 				};
-				const answer = await fetch(`${url}/api/ops/${path}`, { method: "POST", headers, body: JSON.stringify(body) });
+				const answer = await fetch(`${url}/api/v1/ops/${path}`, { method: "POST", headers, body: JSON.stringify(body) });
 				expect([answer.status, path]).toEqual([201, path]);
 			};
 			await make("api-keys", { name: "Acme", scopes: ["feed:acme"] });

@@ -12,7 +12,7 @@ it("answers a command that is under way before it stops", async () => {
 	const { server, desk, matches, stop } = await startMatchSite({ start: async (options) => (child = await startServer(options)) });
 	const other = new DatabaseSync(join(server.dataDir, "touchline.sqlite"));
 	other.exec("begin immediate");
-	const command = fetch(`${server.url}/api/ops${matches[0]?.path.replace("/match/", "/matches/")}/events`, {
+	const command = fetch(`${server.url}/api/v1/ops${matches[0]?.path.replace("/match/", "/matches/")}/events`, {
 		method: "POST",
 		headers: { ...desk, "content-type": "application/json", "idempotency-key": randomUUID() },
 		body: JSON.stringify({ expectedSeq: 0, event: { type: "period_started" } }),

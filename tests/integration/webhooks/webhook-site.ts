@@ -93,7 +93,7 @@ export async function startWebhookSite(create: () => Promise<EmptyDatabase>) {
 	const api = await startApi({ db: server.db, definitions: openRoom().definitions, clock });
 
 	const call = (method: string, path: string, body?: unknown) =>
-		api.call(method, `/api/ops/webhooks${path}`, {
+		api.call(method, `/api/v1/ops/webhooks${path}`, {
 			headers: api.bearer(["admin"], { lifetimeMs: 100 * HOUR }),
 			...(body !== undefined && { body }),
 		});

@@ -1,5 +1,6 @@
 // Pending commands in the browser's storage, one entry each, by user and match: a reload, a crash or a lost connection loses none, another
 // user never sends them, and tabs do not overwrite each other.
+import { addressOf } from "#shared/contract/endpoint.ts";
 import type { MatchId, UserId } from "#shared/kit/ids.ts";
 import type { Command } from "../model/command.ts";
 import { inOrder } from "../model/command-queue.ts";
@@ -60,8 +61,15 @@ export function parseCommand(text: string | null): Command | null {
 	}
 }
 
-/** Entries of earlier releases name two fields differently. JSON escapes quotes inside texts, so only a field's name matches. */
-const withCurrentNames = (text: string): string => text.replaceAll('"standing":', '"status":').replaceAll('"fate":', '"outcome":');
+/**
+ * Entries of earlier releases name two fields differently, and have a request's path without the version of the API. JSON escapes quotes
+ * inside texts, so only fields match.
+ */
+const withCurrentNames = (text: string): string =>
+	text
+		.replaceAll('"standing":', '"status":')
+		.replaceAll('"fate":', '"outcome":')
+		.replaceAll(/"path":"(\/api\/ops\/[^"]*)"/g, (_, path: string) => `"path":"${addressOf(path)}"`);
 
 /** Returns false if the storage is full; the command then lasts as long as the page. */
 function write(storage: KeyValueStorage, key: string, text: string): boolean {

@@ -26,7 +26,7 @@ describe.each(DEFAULT_DATABASES)("a suspension on $kind", ({ isMissing, create }
 		await empty.remove();
 	});
 
-	const path = (userId: string) => `/api/ops/users/${userId}/ban`;
+	const path = (userId: string) => `/api/v1/ops/users/${userId}/ban`;
 	const ban = (by: Device, userId: string, body: object = { reason: "Spam", until: null }) =>
 		server.call("PUT", path(userId), { headers: by.bearer, body });
 	const lift = (by: Device, userId: string) => server.call("DELETE", path(userId), { headers: by.bearer });
@@ -40,7 +40,7 @@ describe.each(DEFAULT_DATABASES)("a suspension on $kind", ({ isMissing, create }
 		expect((await ban(moderator, fan.userId)).json).toEqual({ ok: true });
 		expect(reasons).toEqual(["banned", "banned"]);
 		for (const device of [fan, phone]) {
-			expect((await server.call("GET", "/api/account", { headers: device.bearer })).status).toBe(401);
+			expect((await server.call("GET", "/api/v1/account", { headers: device.bearer })).status).toBe(401);
 			expect(errorOf(await refresh(device)).code).toBe("account_banned");
 		}
 		const answer = await login();
@@ -90,7 +90,7 @@ describe.each(DEFAULT_DATABASES)("a suspension on $kind", ({ isMissing, create }
 		expect((await ban(admin, editor.userId)).status).toBe(200);
 		expect((await lift(moderator, editor.userId)).status).toBe(403);
 		expect((await login("ed@fans.example")).status).toBe(403);
-		expect((await server.call("GET", "/api/account", { headers: admin.bearer })).status).toBe(200);
+		expect((await server.call("GET", "/api/v1/account", { headers: admin.bearer })).status).toBe(200);
 	});
 
 	it.skipIf(isMissing)("refuses unknown users, ends that are past, and reasons that say nothing", async () => {

@@ -26,10 +26,10 @@ describe.each(DEFAULT_DATABASES)("a new address on $kind", ({ isMissing, create 
 		await empty.remove();
 	});
 
-	const ask = (body: object, { bearer } = ann) => server.call("POST", "/api/account/email", { headers: bearer, body });
-	const confirm = (token: string) => server.call("POST", "/api/account/email/confirm", { body: { token } });
+	const ask = (body: object, { bearer } = ann) => server.call("POST", "/api/v1/account/email", { headers: bearer, body });
+	const confirm = (token: string) => server.call("POST", "/api/v1/account/email/confirm", { body: { token } });
 	const emailOf = async ({ bearer } = ann) => {
-		const { json } = await server.call("GET", "/api/account", { headers: bearer });
+		const { json } = await server.call("GET", "/api/v1/account", { headers: bearer });
 		return (json as AccountAnswer).user.email;
 	};
 	async function mailTo(address: string, count: number) {
@@ -132,7 +132,7 @@ describe.each(DEFAULT_DATABASES)("a new address on $kind", ({ isMissing, create 
 			await busy;
 			return answer;
 		}
-		const remove = () => server.call("DELETE", "/api/account", { headers: ann.bearer, body: { password: PASSWORD } });
+		const remove = () => server.call("DELETE", "/api/v1/account", { headers: ann.bearer, body: { password: PASSWORD } });
 		const linksAndUsers = async () => {
 			const links = await server.db.kysely.selectFrom("mail_links").selectAll().execute();
 			const users = await server.db.kysely.selectFrom("users").select("id").execute();

@@ -42,8 +42,8 @@ describe.each(DATABASE_KINDS)("stored user data on $kind", ({ isMissing, create 
 	let forgotten: string[];
 	let isDiaryStuck: boolean;
 
-	const remove = (body?: object, { bearer } = zoe) => server.call("DELETE", "/api/account", { headers: bearer, ...(body && { body }) });
-	const exported = async ({ bearer } = zoe) => (await server.call("GET", "/api/account/export", { headers: bearer })).json;
+	const remove = (body?: object, { bearer } = zoe) => server.call("DELETE", "/api/v1/account", { headers: bearer, ...(body && { body }) });
+	const exported = async ({ bearer } = zoe) => (await server.call("GET", "/api/v1/account/export", { headers: bearer })).json;
 	const linkIdentity = (userId: string) =>
 		server.db.kysely
 			.insertInto("identities")
@@ -57,7 +57,7 @@ describe.each(DATABASE_KINDS)("stored user data on $kind", ({ isMissing, create 
 	async function fillTables(): Promise<string[]> {
 		await linkIdentity(zoe.userId);
 		await server.call("POST", "/api/auth/forgot-password", { body: { email: "zoe@fans.example" } });
-		await server.call("POST", "/api/account/email", { headers: zoe.bearer, body: { email: "new@fans.example", password: PASSWORD } });
+		await server.call("POST", "/api/v1/account/email", { headers: zoe.bearer, body: { email: "new@fans.example", password: PASSWORD } });
 		const signUp = { proof_hash: "a-proof-hash", password_hash: "a-password-hash", display_name: "Zoey", created_at: 0, expires_at: 9e15 };
 		await server.db.kysely
 			.insertInto("sign_ups")
@@ -76,7 +76,7 @@ describe.each(DATABASE_KINDS)("stored user data on $kind", ({ isMissing, create 
 			async () => {
 				await fillTables();
 				const phone = await server.open(zoe.userId);
-				await server.call("DELETE", `/api/account/devices/${phone.deviceId}`, { headers: zoe.bearer });
+				await server.call("DELETE", `/api/v1/account/devices/${phone.deviceId}`, { headers: zoe.bearer });
 				const times = { createdAt: server.clock(), expiresAt: server.clock() + 60 * MINUTE };
 				const document = await exported();
 				expect(document).toMatchObject({
@@ -122,7 +122,7 @@ describe.each(DATABASE_KINDS)("stored user data on $kind", ({ isMissing, create 
 		it.skipIf(isMissing)("as often as a person asks, for it is read from all tables", async () => {
 			const statuses = [];
 			for (let count = 0; count < 21; count++) {
-				statuses.push((await server.call("GET", "/api/account/export", { headers: zoe.bearer })).status);
+				statuses.push((await server.call("GET", "/api/v1/account/export", { headers: zoe.bearer })).status);
 			}
 			expect(statuses.indexOf(429)).toBe(20);
 		});
@@ -185,7 +185,7 @@ describe.each(DATABASE_KINDS)("stored user data on $kind", ({ isMissing, create 
 				});
 			expect(new Set(await Promise.all(users))).toEqual(new Set([0]));
 			for (const { bearer, refreshToken } of [zoe, phone]) {
-				expect((await server.call("GET", "/api/account", { headers: bearer })).status).toBe(401);
+				expect((await server.call("GET", "/api/v1/account", { headers: bearer })).status).toBe(401);
 				expect((await server.call("GET", "/api/auth/user", { headers: bearer })).status).toBe(401);
 				const refreshed = await server.call("POST", "/api/auth/refresh", { body: { refresh_token: refreshToken } });
 				expect([refreshed.status, errorOf(refreshed).code]).toEqual([401, "refresh_refused"]);
@@ -200,7 +200,7 @@ describe.each(DATABASE_KINDS)("stored user data on $kind", ({ isMissing, create 
 			const before = await dump();
 			expect((await remove({ password: PASSWORD })).status).toBe(500);
 			expect(await dump()).toEqual(before);
-			expect((await server.call("GET", "/api/account", { headers: zoe.bearer })).status).toBe(200);
+			expect((await server.call("GET", "/api/v1/account", { headers: zoe.bearer })).status).toBe(200);
 		});
 
 		it.skipIf(isMissing)("by who knows the password alone", async () => {

@@ -26,7 +26,7 @@ describe.each(DEFAULT_DATABASES)("one's own account on $kind", ({ isMissing, cre
 		const laptop = await newUser();
 		server.moveClock(1_000);
 		const phone = await server.open(laptop.userId, "curl/8.5.0");
-		const { status, json } = await server.call("GET", "/api/account", { headers: laptop.bearer });
+		const { status, json } = await server.call("GET", "/api/v1/account", { headers: laptop.bearer });
 		expect(status).toBe(200);
 		// The response contains no field beyond the contract, such as a hash or a key.
 		expect(getAccount.answer.parse(json)).toEqual(json);
@@ -39,31 +39,31 @@ describe.each(DEFAULT_DATABASES)("one's own account on $kind", ({ isMissing, cre
 	});
 
 	it.skipIf(isMissing).each([
-		["GET", "/api/account"],
-		["GET", "/api/account/export"],
-		["PATCH", "/api/account/profile"],
-		["POST", "/api/account/email"],
-		["DELETE", "/api/account/devices/others"],
-		["DELETE", "/api/account/devices/d1"],
-		["DELETE", "/api/account"],
+		["GET", "/api/v1/account"],
+		["GET", "/api/v1/account/export"],
+		["PATCH", "/api/v1/account/profile"],
+		["POST", "/api/v1/account/email"],
+		["DELETE", "/api/v1/account/devices/others"],
+		["DELETE", "/api/v1/account/devices/d1"],
+		["DELETE", "/api/v1/account"],
 	])("is nobody else's business: %s %s needs a token, and the cookie is none", async (method, path) => {
 		const user = await newUser();
 		const cookie = `auth._token.local=${encodeURIComponent(`Bearer ${user.accessToken}`)}`;
 		for (const headers of [{} as Record<string, string>, { cookie }])
 			expect((await server.call(method, path, { headers })).status).toBe(401);
-		expect((await server.call("GET", "/api/account", { headers: user.bearer })).status).toBe(200);
+		expect((await server.call("GET", "/api/v1/account", { headers: user.bearer })).status).toBe(200);
 	});
 
 	describe("its name", () => {
 		const rename = (bearer: Record<string, string>, body: object) =>
-			server.call("PATCH", "/api/account/profile", { headers: bearer, body });
+			server.call("PATCH", "/api/v1/account/profile", { headers: bearer, body });
 
 		it.skipIf(isMissing)("is changed, and published to the open pages after it is stored", async () => {
 			const user = await newUser();
 			const accounts: Promise<unknown>[] = [];
 			const unsubscribe = server.bus.subscribe("account.changed", ({ userId }) => {
 				const { bearer } = user;
-				if (userId === user.userId) accounts.push(server.call("GET", "/api/account", { headers: bearer }).then(({ json }) => json));
+				if (userId === user.userId) accounts.push(server.call("GET", "/api/v1/account", { headers: bearer }).then(({ json }) => json));
 			});
 			const { status, json } = await rename(user.bearer, { displayName: "  Renée  " });
 			expect({ status, json }).toMatchObject({ status: 200, json: { user: { displayName: "Renée", id: user.userId } } });
@@ -100,7 +100,7 @@ describe.each(DEFAULT_DATABASES)("one's own account on $kind", ({ isMissing, cre
 			]) {
 				expect((await rename(user.bearer, { displayName: "Somebody", ...extra })).status).toBe(400);
 			}
-			const { json } = await server.call("GET", "/api/account", { headers: user.bearer });
+			const { json } = await server.call("GET", "/api/v1/account", { headers: user.bearer });
 			expect((json as AccountAnswer).user).toMatchObject({ displayName: `user${users}`, scopes: [], email: `user${users}@fans.example` });
 		});
 	});
@@ -109,22 +109,22 @@ describe.each(DEFAULT_DATABASES)("one's own account on $kind", ({ isMissing, cre
 		it.skipIf(isMissing)("are signed out one by one, at once and for good", async () => {
 			const laptop = await newUser();
 			const phone = await server.open(laptop.userId);
-			expect((await server.call("DELETE", `/api/account/devices/${phone.deviceId}`, { headers: laptop.bearer })).json).toEqual({
+			expect((await server.call("DELETE", `/api/v1/account/devices/${phone.deviceId}`, { headers: laptop.bearer })).json).toEqual({
 				ok: true,
 			});
-			expect((await server.call("GET", "/api/account", { headers: phone.bearer })).status).toBe(401);
+			expect((await server.call("GET", "/api/v1/account", { headers: phone.bearer })).status).toBe(401);
 			const refreshed = await server.call("POST", "/api/auth/refresh", { body: { refresh_token: phone.refreshToken } });
 			expect([refreshed.status, errorOf(refreshed).code]).toEqual([401, "refresh_refused"]);
-			const { json } = await server.call("GET", "/api/account", { headers: laptop.bearer });
+			const { json } = await server.call("GET", "/api/v1/account", { headers: laptop.bearer });
 			expect((json as AccountAnswer).devices.map(({ id }) => id)).toEqual([laptop.deviceId]);
-			expect((await server.call("DELETE", `/api/account/devices/${phone.deviceId}`, { headers: laptop.bearer })).status).toBe(404);
+			expect((await server.call("DELETE", `/api/v1/account/devices/${phone.deviceId}`, { headers: laptop.bearer })).status).toBe(404);
 		});
 
 		it.skipIf(isMissing)("of another user are not there: nothing is revoked", async () => {
 			const [user, other] = [await newUser(), await newUser()];
-			const answer = await server.call("DELETE", `/api/account/devices/${other.deviceId}`, { headers: user.bearer });
+			const answer = await server.call("DELETE", `/api/v1/account/devices/${other.deviceId}`, { headers: user.bearer });
 			expect([answer.status, errorOf(answer).code]).toEqual([404, "not_found"]);
-			expect((await server.call("GET", "/api/account", { headers: other.bearer })).status).toBe(200);
+			expect((await server.call("GET", "/api/v1/account", { headers: other.bearer })).status).toBe(200);
 			expect((await server.call("POST", "/api/auth/refresh", { body: { refresh_token: other.refreshToken } })).status).toBe(200);
 		});
 
@@ -132,10 +132,11 @@ describe.each(DEFAULT_DATABASES)("one's own account on $kind", ({ isMissing, cre
 			const laptop = await newUser();
 			const others = [await server.open(laptop.userId), await server.open(laptop.userId)];
 			const stranger = await newUser();
-			const { json } = await server.call("DELETE", "/api/account/devices/others", { headers: laptop.bearer });
+			const { json } = await server.call("DELETE", "/api/v1/account/devices/others", { headers: laptop.bearer });
 			expect(json).toEqual({ revoked: 2 });
-			for (const { bearer } of others) expect((await server.call("GET", "/api/account", { headers: bearer })).status).toBe(401);
-			for (const { bearer } of [laptop, stranger]) expect((await server.call("GET", "/api/account", { headers: bearer })).status).toBe(200);
+			for (const { bearer } of others) expect((await server.call("GET", "/api/v1/account", { headers: bearer })).status).toBe(401);
+			for (const { bearer } of [laptop, stranger])
+				expect((await server.call("GET", "/api/v1/account", { headers: bearer })).status).toBe(200);
 		});
 	});
 });

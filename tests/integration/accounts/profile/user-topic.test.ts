@@ -30,7 +30,7 @@ describe.each(DEFAULT_DATABASES)("user:{id} on $kind", ({ isMissing, create }) =
 		return { user, source, headAt, factOf, changes: () => changes };
 	}
 	const rename = (bearer: Record<string, string>, displayName: string) =>
-		server.call("PATCH", "/api/account/profile", { headers: bearer, body: { displayName } });
+		server.call("PATCH", "/api/v1/account/profile", { headers: bearer, body: { displayName } });
 
 	it.skipIf(isMissing)("contains the account with its devices, as the decoder reads it", async () => {
 		const { user, source } = await openTopic();
@@ -51,7 +51,7 @@ describe.each(DEFAULT_DATABASES)("user:{id} on $kind", ({ isMissing, create }) =
 		const phone = await server.open(user.userId);
 		await headAt(3);
 		expect(factOf(3).devices).toHaveLength(2);
-		await server.call("DELETE", `/api/account/devices/${phone.deviceId}`, { headers: user.bearer });
+		await server.call("DELETE", `/api/v1/account/devices/${phone.deviceId}`, { headers: user.bearer });
 		await headAt(4);
 		expect(factOf(4).devices).toHaveLength(1);
 		expect(decode(source.snapshot())).toEqual(factOf(4));
@@ -93,7 +93,7 @@ describe.each(DEFAULT_DATABASES)("user:{id} on $kind", ({ isMissing, create }) =
 		const { user, source, headAt } = await openTopic();
 		await rename(user.bearer, `Short lived ${users}`);
 		await headAt(2);
-		await server.call("DELETE", "/api/account", { headers: user.bearer, body: { password: PASSWORD } });
+		await server.call("DELETE", "/api/v1/account", { headers: user.bearer, body: { password: PASSWORD } });
 		await new Promise((resolve) => setTimeout(resolve, 200));
 		expect(source.head()).toBe(2);
 		source.close();

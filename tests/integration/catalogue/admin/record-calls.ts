@@ -20,7 +20,7 @@ export async function startRecords(empty: EmptyDatabase) {
 		scopes: ("ops:content" | "ops:scores")[] = ["ops:content", "ops:scores"],
 	) {
 		const headers = { ...site.api.bearer(scopes, { id: editor }), "idempotency-key": `records-test-${++keys}` };
-		return site.api.call(method, `/api/ops/records${path}`, { body, headers });
+		return site.api.call(method, `/api/v1/ops/records${path}`, { body, headers });
 	}
 
 	/** Throws if the call is refused. */

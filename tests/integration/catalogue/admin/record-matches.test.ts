@@ -56,7 +56,7 @@ describe.each(DEFAULT_DATABASES)("matches by hand on $kind", ({ isMissing, creat
 		const { log: at } = await recordOf(id);
 		const headers = { ...site.api.bearer(["ops:scores"]), "idempotency-key": `status-${id}-${at.seq}` };
 		const event = { type: "status_changed", period: null, payload, ...more };
-		const { status, json } = await site.api.call("POST", `/api/ops/matches/${id}/events`, {
+		const { status, json } = await site.api.call("POST", `/api/v1/ops/matches/${id}/events`, {
 			body: { expectedSeq: at.seq, event },
 			headers,
 		});

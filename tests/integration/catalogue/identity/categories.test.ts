@@ -210,7 +210,7 @@ describe.each(DEFAULT_DATABASES)("FD6 on $kind", ({ isMissing, create }) => {
 		const { api } = server;
 		await report("files", MEN);
 		const women = await report("feed", { league: { name: "Premier League", gender: "women" }, teams: CLUBS });
-		const team = (await api.call("GET", `/api/teams/${women.teamIds[0]}`)).json as {
+		const team = (await api.call("GET", `/api/v1/teams/${women.teamIds[0]}`)).json as {
 			team: object;
 			next: { home: object; league: object }[];
 		};
@@ -218,7 +218,7 @@ describe.each(DEFAULT_DATABASES)("FD6 on $kind", ({ isMissing, create }) => {
 		// The league states the category, so it is not repeated for each team.
 		expect(team.next[0]?.league).toMatchObject({ category: { gender: "women" } });
 		expect(team.next[0]?.home).not.toHaveProperty("category");
-		const { teams } = (await api.call("GET", "/api/teams?search=arsenal")).json as { teams: { name: string; gender: string | null }[] };
+		const { teams } = (await api.call("GET", "/api/v1/teams?search=arsenal")).json as { teams: { name: string; gender: string | null }[] };
 		expect(teams.map(({ name, gender }) => [name, gender]).sort()).toEqual([
 			["Arsenal FC", null],
 			["Arsenal", "women"],

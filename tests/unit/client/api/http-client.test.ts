@@ -31,27 +31,27 @@ const refusal = (status: number, code: "token_expired" | "unauthenticated" | "fo
 describe("A call of the API", () => {
 	it("goes with the user's token, as a guest where there is none", async () => {
 		const user = openClient();
-		expect(await user.send({ method: "POST", path: "/api/x", body: { a: 1 } })).toBe("done");
-		expect(user.requests).toMatchObject([{ method: "POST", path: "/api/x", body: { a: 1 }, token: "t1" }]);
+		expect(await user.send({ method: "POST", path: "/api/v1/x", body: { a: 1 } })).toBe("done");
+		expect(user.requests).toMatchObject([{ method: "POST", path: "/api/v1/x", body: { a: 1 }, token: "t1" }]);
 		const guest = openClient([], null);
-		await guest.send({ method: "GET", path: "/api/x" });
+		await guest.send({ method: "GET", path: "/api/v1/x" });
 		expect(tokens(guest.requests)).toEqual([null]);
 	});
 
 	it.each(["token_expired", "unauthenticated"] as const)("that is refused as %s is repeated once, after one refresh", async (code) => {
 		const well = openClient([refusal(401, code)]);
-		expect(await well.send({ method: "GET", path: "/api/x" })).toBe("done");
+		expect(await well.send({ method: "GET", path: "/api/v1/x" })).toBe("done");
 		expect(tokens(well.requests)).toEqual(["t1", "t2"]);
 		const badly = openClient([refusal(401, code), refusal(401, code)]);
-		await expect(badly.send({ method: "GET", path: "/api/x" })).rejects.toMatchObject({ code });
+		await expect(badly.send({ method: "GET", path: "/api/v1/x" })).rejects.toMatchObject({ code });
 		expect(badly.renewed).toEqual(["t1"]);
 	});
 
 	it("that is refused for another reason, or as a guest's, refreshes nothing", async () => {
 		const user = openClient([refusal(403, "forbidden")]);
-		await expect(user.send({ method: "GET", path: "/api/x" })).rejects.toMatchObject({ code: "forbidden", status: 403 });
+		await expect(user.send({ method: "GET", path: "/api/v1/x" })).rejects.toMatchObject({ code: "forbidden", status: 403 });
 		const guest = openClient([refusal(401, "unauthenticated")], null);
-		await expect(guest.send({ method: "GET", path: "/api/x" })).rejects.toMatchObject({ code: "unauthenticated" });
+		await expect(guest.send({ method: "GET", path: "/api/v1/x" })).rejects.toMatchObject({ code: "unauthenticated" });
 		expect([user.renewed, guest.renewed]).toEqual([[], []]);
 	});
 
@@ -59,16 +59,16 @@ describe("A call of the API", () => {
 		const never = new Promise<never>(() => undefined);
 		const send = createSender({ bearer: () => never, renew: () => never }, sendRequest);
 		const control = new AbortController();
-		const called = send({ method: "GET", path: "/api/x" }, { signal: control.signal });
+		const called = send({ method: "GET", path: "/api/v1/x" }, { signal: control.signal });
 		control.abort();
 		await expect(called).rejects.toMatchObject({ name: "AbortError" });
-		await expect(send({ method: "GET", path: "/api/x" }, { signal: AbortSignal.abort() })).rejects.toMatchObject({ name: "AbortError" });
+		await expect(send({ method: "GET", path: "/api/v1/x" }, { signal: AbortSignal.abort() })).rejects.toMatchObject({ name: "AbortError" });
 	});
 });
 
 describe("A request", () => {
 	const answering = (status: number, body: string) => async () => new Response(body, { status });
-	const facts: RequestFacts = { method: "GET", path: "/api/x" };
+	const facts: RequestFacts = { method: "GET", path: "/api/v1/x" };
 
 	it("throws what the server says: code, status, issues, when to try again", async () => {
 		const issues = [{ path: "body.email", message: "must be an e-mail address" }];

@@ -80,7 +80,7 @@ describe("A refresh of the page's own data", () => {
 
 	it("leaves a refusal to the page, and other requests to their callers", async () => {
 		expect((await openPage("/match/m1", [404]).page.fetch("/match/m1.data")).status).toBe(404);
-		await expect(openPage("/", ["away"]).page.fetch("/api/matches")).rejects.toThrow("Failed to fetch");
+		await expect(openPage("/", ["away"]).page.fetch("/api/v1/matches")).rejects.toThrow("Failed to fetch");
 	});
 
 	it("ends when it is called off", async () => {
@@ -110,7 +110,7 @@ describe("A navigation", () => {
 	});
 
 	it("alone waits: calls of the API and of other sites report to their caller", async () => {
-		expect((await openPage("/", [503]).page.fetch("/api/matches")).status).toBe(503);
+		expect((await openPage("/", [503]).page.fetch("/api/v1/matches")).status).toBe(503);
 		expect((await openPage("/", [503]).page.fetch("https://elsewhere.test/x.data")).status).toBe(503);
 	});
 });

@@ -26,7 +26,7 @@ function openClient(first: string | null, next: string | null) {
 describe("What one user did", () => {
 	it("is sent as that user, with a renewed token too", async () => {
 		const { send, requests } = openClient(tokenOf("u7"), tokenOf("u7"));
-		expect(await send({ method: "POST", path: "/api/x" })).toBe("done");
+		expect(await send({ method: "POST", path: "/api/v1/x" })).toBe("done");
 		expect(requests).toHaveLength(2);
 	});
 
@@ -35,7 +35,7 @@ describe("What one user did", () => {
 		["a guest", null],
 	])("is not sent for %s who is here once the token has ended", async (_who, next) => {
 		const { send, requests } = openClient(tokenOf("u7"), next);
-		await expect(send({ method: "POST", path: "/api/x" })).rejects.toThrow("another user");
+		await expect(send({ method: "POST", path: "/api/v1/x" })).rejects.toThrow("another user");
 		expect(requests).toHaveLength(1);
 	});
 
@@ -44,7 +44,7 @@ describe("What one user did", () => {
 		["a guest", null],
 	])("is not sent at all where %s is here already", async (_who, first) => {
 		const { send, requests } = openClient(first, first);
-		await expect(send({ method: "POST", path: "/api/x" })).rejects.toThrow("another user");
+		await expect(send({ method: "POST", path: "/api/v1/x" })).rejects.toThrow("another user");
 		expect(requests).toHaveLength(0);
 	});
 });

@@ -9,7 +9,7 @@ const ASSET = stopped("http://127.0.0.1:43617/assets/module-AjTrXjPB.js");
 
 it("a file that Firefox stops to load because its page is left is no error of the page; anything else is", () => {
 	const others = [
-		stopped("http://127.0.0.1:43617/api/matches"),
+		stopped("http://127.0.0.1:43617/api/v1/matches"),
 		"TypeError: error loading dynamically imported module: http://127.0.0.1:43617/assets/pages-vgo9dr5T.js",
 		`Error: ${ASSET}`,
 		ASSET.replace("encountered an unexpected error", "passed a promise to FetchEvent.respondWith() that rejected with ‘TypeError’"),

@@ -18,7 +18,7 @@ const command = {
 const draft = { type: "goal_scored", period: "first_half", elapsedMs: 60_000, occurredAt: 1_000, payload: { side: "home" } };
 
 describe("A stored command", () => {
-	it("of an older version has an outcome, and a status in its drafts, its request and the events of a conflict", () => {
+	it("of an older version has an outcome, the present address, and a status in its drafts, its request and the events of a conflict", () => {
 		const theirs = [{ ...draft, seq: 4, id: "e4", revision: 1, standing: "confirmed", source: "operator" }];
 		const older = {
 			...command,
@@ -30,6 +30,8 @@ describe("A stored command", () => {
 		const read = parseCommand(JSON.stringify(older));
 		expect(read?.drafts[0]).toEqual({ ...draft, status: "provisional", seen: { status: "confirmed" } });
 		expect(read?.outcome).toMatchObject({ theirs: [{ status: "confirmed" }] });
+		expect(read?.request?.path).toBe("/api/v1/ops/matches/m1/events");
+		expect(parseCommand(JSON.stringify(read))).toEqual(read);
 		expect(read?.request?.body).toEqual({ expectedSeq: 3, event: { ...draft, status: "provisional" } });
 		expect(JSON.stringify(read)).not.toContain("standing");
 	});
