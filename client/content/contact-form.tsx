@@ -19,6 +19,7 @@ import { SubmitButton } from "#client/ui/form/submit-button.tsx";
 import { TextAreaField } from "#client/ui/form/text-area-field.tsx";
 import { TrapField } from "#client/ui/form/trap-field.tsx";
 import { MAX_CONTACT_MESSAGE_LENGTH, MAX_CONTACT_NAME_LENGTH, MAX_CONTACT_SUBJECT_LENGTH } from "#shared/contract/content-limits.ts";
+import { pathOf } from "#shared/contract/endpoint.ts";
 import { sendContactMessage } from "#shared/contract/rest/content/pages.ts";
 import styles from "./contact-form.module.css";
 
@@ -74,7 +75,7 @@ function MessageForm({ onSent }: { onSent(): void }) {
 		validate: { length: ({ length }: string) => length <= max || t("content.contact.tooLong", { max, count: length }) },
 	});
 	return (
-		<form className={styles.form} {...form.attributes} action={sendContactMessage.path}>
+		<form className={styles.form} {...form.attributes} action={pathOf(sendContactMessage)}>
 			<FormNotice text={form.problem} />
 			<Field
 				{...register("name", atMost(MAX_CONTACT_NAME_LENGTH))}

@@ -17,6 +17,7 @@ import { PageHeader } from "#client/ui/nav/page-header.tsx";
 import { pageMeta } from "#client/ui/page/page-meta.ts";
 import { useSite } from "#client/ui/page/site-context.ts";
 import { Stack } from "#client/ui/stack.tsx";
+import { pathOf } from "#shared/contract/endpoint.ts";
 import { getStatus } from "#shared/contract/rest/status/status.ts";
 import { SECOND_MS } from "#shared/kit/instant.ts";
 
@@ -49,7 +50,7 @@ export default function StatusPage() {
 					<time key="at" dateTime={new Date(at).toISOString()}>
 						{t("status.asOf", { time: formatMoment(t, at, zone, at) })}
 					</time>,
-					<a key="json" href={getStatus.path}>
+					<a key="json" href={pathOf(getStatus)}>
 						{t("status.json")}
 					</a>,
 				]}

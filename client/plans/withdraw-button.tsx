@@ -17,6 +17,7 @@ import { TwoStepButton } from "#client/ui/feedback/two-step-button.tsx";
 import { useIsHydrated } from "#client/ui/page/hydrated.ts";
 import { useNow } from "#client/ui/page/now.ts";
 import { useSite } from "#client/ui/page/site-context.ts";
+import { pathOf } from "#shared/contract/endpoint.ts";
 import { type Payment, withdrawFromPayment } from "#shared/contract/rest/payments/payments.ts";
 import styles from "./payments-card.module.css";
 
@@ -45,7 +46,7 @@ export function WithdrawButton({ payment: { id, price }, withdrawal: { until, am
 	const confirmText = t("checkout.withdrawal.sure", { amount });
 	const step = useTwoStep({ confirmText, isBusy: action.isBusy, onConfirm: () => void action.start() });
 	return (
-		<form className={styles.withdraw} method="post" action={withdrawFromPayment.path.replace(":paymentId", id)}>
+		<form className={styles.withdraw} method="post" action={pathOf(withdrawFromPayment, { paymentId: id })}>
 			<input type="hidden" name="locale" value={prefix.slice(1)} />
 			<p>{t(isWhole ? "checkout.withdrawal.whole" : "checkout.withdrawal.rest", { amount, date: on })}</p>
 			{isHydrated ? (

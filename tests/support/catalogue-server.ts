@@ -19,7 +19,7 @@ import { createMatchLogRoom } from "#server/match-log/create-match-log-room.ts";
 import { createLogger } from "#server/observability/logger.ts";
 import { createDeskFeed } from "#server/overrides/desk-feed.ts";
 import { createDeskGate } from "#server/overrides/desk-gate.ts";
-import type { Endpoint } from "#shared/contract/endpoint.ts";
+import { addressOf, type Endpoint } from "#shared/contract/endpoint.ts";
 import type { EventDraft } from "#shared/match/match-event.ts";
 import { startApi } from "./api-server.ts";
 import type { EmptyDatabase } from "./database-kinds.ts";
@@ -100,7 +100,7 @@ export async function startCatalogue(empty: EmptyDatabase, options: { now: numbe
 			endpoint: E,
 			{ params = {}, query = {} }: { params?: Record<string, string>; query?: Record<string, string> } = {},
 		) {
-			const path = endpoint.path.replace(/:(\w+)/g, (_whole, name: string) => params[name] ?? "");
+			const path = addressOf(endpoint.path).replace(/:(\w+)/g, (_whole, name: string) => params[name] ?? "");
 			const { status, json } = await api.call(endpoint.method, `${path}?${new URLSearchParams(query)}`);
 			if (status !== 200) throw new Error(`${status} ${JSON.stringify(json)}`);
 			const answer = endpoint.answer.parse(json) as z.output<E["answer"]>;

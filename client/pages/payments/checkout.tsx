@@ -26,6 +26,7 @@ import { Outcome } from "#client/ui/feedback/outcome.tsx";
 import { FormNotice } from "#client/ui/form/form-notice.tsx";
 import { PageHeader } from "#client/ui/nav/page-header.tsx";
 import { pageMeta } from "#client/ui/page/page-meta.ts";
+import { pathOf } from "#shared/contract/endpoint.ts";
 import { pagePaths } from "#shared/contract/page-paths.ts";
 import type { PaymentMethod } from "#shared/contract/payments.ts";
 import { startPayment } from "#shared/contract/rest/payments/payments.ts";
@@ -82,7 +83,7 @@ export default function Checkout() {
 				title={t("checkout.title")}
 				facts={[plan.name, t(`plans.duration.${plan.duration.unit}`, { count: plan.duration.count })]}
 			/>
-			<form ref={form} className={styles.checkout} method="post" action={startPayment.path} onSubmit={(event) => void submit(event)}>
+			<form ref={form} className={styles.checkout} method="post" action={pathOf(startPayment)} onSubmit={(event) => void submit(event)}>
 				<input type="hidden" name="planId" value={plan.planId} />
 				<input type="hidden" name="key" value={key} />
 				<input type="hidden" name="locale" value={prefix.slice(1)} />

@@ -27,7 +27,7 @@ import { Outcome } from "#client/ui/feedback/outcome.tsx";
 import { FormNotice } from "#client/ui/form/form-notice.tsx";
 import { PageHeader } from "#client/ui/nav/page-header.tsx";
 import { pageMeta } from "#client/ui/page/page-meta.ts";
-import type { Endpoint } from "#shared/contract/endpoint.ts";
+import { type Endpoint, pathOf } from "#shared/contract/endpoint.ts";
 import { pagePaths } from "#shared/contract/page-paths.ts";
 import { PAYMENT_LINK_COOKIE } from "#shared/contract/payments.ts";
 import { cancelPayment, getPayment, linkPayment, type Payment } from "#shared/contract/rest/payments/payments.ts";
@@ -187,7 +187,7 @@ function CommandForm({ endpoint, paymentId, action, busyText, children }: Comman
 		void action.start();
 	};
 	return (
-		<form method="post" action={endpoint.path.replace(":paymentId", paymentId)} onSubmit={submit}>
+		<form method="post" action={pathOf(endpoint, { paymentId })} onSubmit={submit}>
 			<input type="hidden" name="locale" value={prefix.slice(1)} />
 			<Button type="submit" tone="plain" isSmall isBusy={action.isBusy || action.wait !== null} busyText={busyText}>
 				{children}

@@ -105,7 +105,7 @@ describe.skipIf(!chromiumPath)("A page that nobody touches", () => {
 		const [match] = site.matches;
 		if (!match) throw new Error("no match");
 		const { match: row } = (await (
-			await fetch(`${site.server.url}/api${match.path.replace("/match/", "/matches/")}`)
+			await fetch(`${site.server.url}/api/v1${match.path.replace("/match/", "/matches/")}`)
 		).json()) as MatchAnswer;
 		await match.submit({ type: "period_started" });
 		const page = await browser.newPage({ timezoneId: "UTC" });

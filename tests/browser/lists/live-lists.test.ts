@@ -198,7 +198,7 @@ describe.skipIf(!chromiumPath)("Open lists", () => {
 
 	it("follow the correction of a result: the table without a row's live match, and what staff cancel", async () => {
 		await pages.league.evaluate(() => scrollTo(0, 0));
-		const own = (await read<MatchAnswer>(`/api${match.path.replace("/match/", "/matches/")}`)).events;
+		const own = (await read<MatchAnswer>(`/api/v1${match.path.replace("/match/", "/matches/")}`)).events;
 		const scored = own.find(({ type, status }) => type === "goal_scored" && status === "confirmed");
 		await match.submit({ type: "goal_scored", status: "cancelled", revises: scored?.id ?? "", reason: "Scored by hand" });
 		const points = pages.league.locator("tbody tr", { hasText: match.names.home }).locator("td");

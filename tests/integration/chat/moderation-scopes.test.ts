@@ -1,6 +1,6 @@
 // Every moderation endpoint, called as guest, user, other staff, moderator and admin.
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import type { Endpoint } from "#shared/contract/endpoint.ts";
+import { addressOf, type Endpoint } from "#shared/contract/endpoint.ts";
 import * as ofWords from "#shared/contract/rest/chat/chat-blocklist.ts";
 import * as ofDesk from "#shared/contract/rest/chat/chat-desk.ts";
 import * as ofLines from "#shared/contract/rest/chat/chat-moderation.ts";
@@ -55,7 +55,7 @@ describe.each(DEFAULT_DATABASES)("moderation on $kind", ({ isMissing, create }) 
 
 	function call(name: string, user: People["ada"] | undefined, body?: unknown) {
 		const [endpoint, given] = [endpoints.find(([key]) => key === name)?.[1] as Endpoint, CALLS[name]];
-		const path = endpoint.path.replace(/:(\w+)/g, (_, param: string) => given?.path?.[param] ?? "");
+		const path = addressOf(endpoint.path).replace(/:(\w+)/g, (_, param: string) => given?.path?.[param] ?? "");
 		const sent = body === undefined ? given?.body : body;
 		return node.call(endpoint.method, path, { user, ...(sent !== undefined && { body: sent }) });
 	}

@@ -39,7 +39,7 @@ afterAll(async () => {
 const topicOf = ({ path }: MadeMatch) => path.replace("/match/", "match:");
 
 async function headOf({ path }: MadeMatch): Promise<number> {
-	const answer = await fetch(`${site.server.url}/api${path.replace("/match/", "/matches/")}/events`);
+	const answer = await fetch(`${site.server.url}/api/v1${path.replace("/match/", "/matches/")}/events`);
 	return ((await answer.json()) as { headSeq: number }).headSeq;
 }
 

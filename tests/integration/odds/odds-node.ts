@@ -12,6 +12,7 @@ import { createOdds } from "#server/odds/create-odds.ts";
 import type { OddsParts } from "#server/odds/odds.service.ts";
 import type { MayReadFullHistory } from "#server/odds/odds-queries.ts";
 import { createDeskFeed } from "#server/overrides/desk-feed.ts";
+import { pathOf } from "#shared/contract/endpoint.ts";
 import { MARKET_KEYS, type MarketKey, type MarketView } from "#shared/contract/odds.ts";
 import { getOdds, getOddsHistory } from "#shared/contract/rest/odds/odds.ts";
 import type { EventDraft, SourceKind } from "#shared/match/match-event.ts";
@@ -78,7 +79,7 @@ export async function startOddsNode(database: EmptyDatabase, options: NodeOption
 	const api = await startApi({ db, definitions, clock, audit: { record: async (entry) => void auditEntries.push(entry) } });
 
 	async function ask<Answer extends object>(endpoint: typeof getOdds | typeof getOddsHistory, matchId: string): Promise<Answer> {
-		const { status, json } = await api.call("GET", endpoint.path.replace(":matchId", matchId));
+		const { status, json } = await api.call("GET", pathOf(endpoint, { matchId }));
 		if (status !== 200) throw new Error(`${status} ${JSON.stringify(json)}`);
 		const answer = endpoint.answer.parse(json);
 		if (!isDeepStrictEqual(answer, json)) throw new Error(`the answer holds more than its schema says: ${JSON.stringify(json)}`);

@@ -1,10 +1,12 @@
 // A reader with a match delay of 30 s gets what others got 30 s ago: each query about matches, and each page.
+
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { signAccessToken } from "#server/accounts/session/access-token.ts";
 import { createMatchSetups } from "#server/catalogue/fixtures/match/match-setup.service.ts";
 import { createCatalogueStore } from "#server/catalogue/reports/catalogue.store.ts";
 import type { ApiDefinition } from "#server/http/endpoint/define-endpoint.ts";
 import { nameOf } from "#server/http/endpoint/delay-queries.ts";
+import { addressOf } from "#shared/contract/endpoint.ts";
 import { MINUTE_MS, SECOND_MS } from "#shared/kit/instant.ts";
 import type { EventDraft } from "#shared/match/match-event.ts";
 import { madeLeague } from "../../fixtures/made-league.ts";
@@ -52,8 +54,9 @@ const ADDRESSES_OF_QUERIES: Record<string, string> = {
 	"GET /api/playbacks/:run": `/api/v1/playbacks/football,speed=60,start=${KICK_OFF / SECOND_MS}`,
 };
 
-const addressOf = ({ endpoint }: ApiDefinition): string =>
-	ADDRESSES_OF_QUERIES[nameOf(endpoint)] ?? endpoint.path.replace(/:(\w+)/g, (parameter, name: string) => PARAMETERS[name] ?? parameter);
+const addressOfQuery = ({ endpoint }: ApiDefinition): string =>
+	ADDRESSES_OF_QUERIES[nameOf(endpoint)] ??
+	addressOf(endpoint.path).replace(/:(\w+)/g, (parameter, name: string) => PARAMETERS[name] ?? parameter);
 
 /** Pages whose route contains nothing about a match, and which only fetch data that has no delay. */
 const WITHOUT_MATCHES =
@@ -120,7 +123,7 @@ const readAll = async <Read>(paths: readonly string[], read: (path: string) => P
 
 beforeAll(async () => {
 	server = await startInProcess({ env: { JWT_SECRET }, ports: { clock: () => now } });
-	queries = server.definitions.filter(({ isDelayed }) => isDelayed).map(addressOf);
+	queries = server.definitions.filter(({ isDelayed }) => isDelayed).map(addressOfQuery);
 	const { db, bus } = server;
 	const clock = () => now;
 	const store = createCatalogueStore({ db, bus, clock });

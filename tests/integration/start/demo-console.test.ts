@@ -1,5 +1,6 @@
 // An admin removes the demo from the console: the process stops its site, removes it, and starts again. Killed in the middle, the site is as
 // it was, or rid of the demo.
+
 import { randomBytes } from "node:crypto";
 import { cp, rm, stat } from "node:fs/promises";
 import { setTimeout as sleep } from "node:timers/promises";
@@ -9,6 +10,7 @@ import { checkDisplayName } from "#server/accounts/names/display-name.ts";
 import { hashPassword } from "#server/accounts/password/password-hash.ts";
 import { type Db, openDatabase, sqliteFile } from "#server/db/open-database.ts";
 import { createLogger } from "#server/observability/logger.ts";
+import { addressOf } from "#shared/contract/endpoint.ts";
 import { type DemoAnswer, demoRemovalSchema } from "#shared/contract/rest/console/demo.ts";
 import { createDataFolder } from "../../support/data-folder.ts";
 import { type ServerProcess, startServer } from "../../support/server-process.ts";
@@ -107,7 +109,7 @@ const readOwn = ({ kysely }: Db) =>
 
 async function call(path: string, { token, body }: { token?: string; body?: object } = {}): Promise<Response> {
 	const headers = { "content-type": "application/json", ...(token && { authorization: `Bearer ${token}` }) };
-	return fetch(`${server?.url}/api/v1/${path}`, { headers, ...(body && { method: "POST", body: JSON.stringify(body) }) });
+	return fetch(server?.url + addressOf(`/api/${path}`), { headers, ...(body && { method: "POST", body: JSON.stringify(body) }) });
 }
 
 async function signIn(): Promise<string> {
