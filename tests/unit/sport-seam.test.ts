@@ -10,6 +10,7 @@ const EXCEPTIONS: Readonly<Record<string, string>> = {
 	"server/accounts/password/password-policy.ts": "among the passwords that are refused",
 	"shared/kit/known-competitions.ts": "the sport whose competitions these are",
 	"shared/kit/name-form.ts": "a word of clubs' names",
+	"server/http/openapi/answer-examples.json": "the sports of the rows in examples",
 	"shared/contract/api-examples.ts": "the sport of the rows in examples",
 	"shared/i18n/en/site.json": "the default title, as the product states it",
 };

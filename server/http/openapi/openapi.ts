@@ -7,6 +7,7 @@ import { ERROR_STATUS } from "#shared/contract/error-code.ts";
 import { matchEventSchema } from "#shared/contract/rest/match-log.ts";
 import { marketViewSchema } from "#shared/contract/rest/odds/odds.ts";
 import type { ApiDefinition } from "../endpoint/define-endpoint.ts";
+import ANSWER_EXAMPLES from "./answer-examples.json" with { type: "json" };
 import { ASYNC_API_PATH } from "./asyncapi.ts";
 import { curlOf } from "./code-sample.ts";
 import { createDescriber, type Json } from "./json-schema.ts";
@@ -63,7 +64,7 @@ export function openApiOf(definitions: readonly ApiDefinition[], site: { name: s
 	const describe = createDescriber(schemas);
 	for (const definition of definitions) {
 		const { method, path } = definition.endpoint;
-		const name = addressOf(path).replace(/:(\w+)/g, "{$1}");
+		const name = describedPath(path);
 		paths[name] = { ...paths[name], [method.toLowerCase()]: operationOf(definition, { describe, siteUrl: site.url }) };
 	}
 	return {
@@ -95,7 +96,6 @@ function operationOf(
 	const { summary, tag, body, json, answer, text, status = 200 } = endpoint;
 	const limit = `At most ${rate.points} calls in ${rate.perSeconds} s.`;
 	const need = scope === "signed_in" ? "Needs a user's own access token." : `Needs the scope \`${scope}\`.`;
-	const jsonOf = (schema: z.ZodType, io: "input" | "output") => ({ "application/json": { schema: describe(schema, io) } });
 	const example = exampleOf(endpoint);
 	const problem = { "application/problem+json": { schema: describe(errorSchema, "output") } };
 	return {
@@ -123,7 +123,10 @@ function operationOf(
 			},
 		}),
 		responses: {
-			[status]: { description: "Done", content: text ? { [text.type]: { schema: describe(answer, "output") } } : jsonOf(answer, "output") },
+			[status]: {
+				description: "Done",
+				content: { [text?.type ?? "application/json"]: { schema: describe(answer, "output"), ...answerExampleOf(endpoint) } },
+			},
 			"4XX": { description: "Refused: the page that `type` names says why and what to do", content: problem },
 			default: { description: "Failed", content: problem },
 		},
@@ -161,6 +164,14 @@ const IDEMPOTENCY_KEY = {
 	description: "New for each command. Told again with the same request, the first answer comes back with `Idempotent-Replay: true`.",
 	schema: { type: "string", minLength: 8, maxLength: 128 },
 };
+
+const describedPath = (path: string) => addressOf(path).replace(/:(\w+)/g, "{$1}");
+
+/** Operations that need a sign-in have no example. */
+function answerExampleOf({ method, path }: Endpoint): { example?: unknown } {
+	const example = (ANSWER_EXAMPLES as Readonly<Record<string, unknown>>)[`${method} ${describedPath(path)}`];
+	return example === undefined ? {} : { example };
+}
 
 /** Forms the id of an operation, the same in every version: `GET /api/matches/:matchId/events` → `get_matches_matchId_events`. */
 function operationIdOf({ method, path }: Endpoint): string {

@@ -5,7 +5,9 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import ANSWER_EXAMPLES from "#server/http/openapi/answer-examples.json" with { type: "json" };
 import type { OpenApi } from "#server/http/openapi/openapi.ts";
+import { addressOf } from "#shared/contract/endpoint.ts";
 import type { ErrorBody } from "#shared/contract/error-code.ts";
 import { type InProcessServer, startInProcess } from "../../support/in-process-server.ts";
 import { createTemporaryFolder, type TemporaryFolder } from "../../support/temporary-folder.ts";
@@ -79,6 +81,20 @@ describe("The description of the whole API", () => {
 			if (!ABSENT.includes(code) && message !== NO_PUSH_SERVICE) outcomes.push(`${name}: ${code} ${message}`);
 		}
 		expect(outcomes).toEqual([]);
+	});
+
+	it("has an example of the answer to each of these operations, as its schema says and without more", () => {
+		const described = new Map(operations().map(({ name, operation }) => [name, operation]));
+		const open = server.definitions.filter(({ scope }) => scope === null);
+		expect(Object.keys(ANSWER_EXAMPLES).length).toBe(open.length);
+		for (const { endpoint } of open) {
+			const name = `${endpoint.method} ${addressOf(endpoint.path).replace(/:(\w+)/g, "{$1}")}`;
+			const responses = described.get(name)?.responses as Record<string, { content: Record<string, { example?: unknown }> }>;
+			const [content] = Object.values(responses[endpoint.status ?? 200]?.content ?? {});
+			expect([name, content?.example]).toEqual([name, expect.anything()]);
+			const parsed = endpoint.answer.safeParse(content?.example);
+			expect([name, parsed.error?.issues, parsed.data]).toEqual([name, undefined, content?.example]);
+		}
 	});
 
 	it("describes each of its groups", () => {

@@ -1,0 +1,46 @@
+// Records examples of answers from a running site with the demo: `node tests/support/record-answers.ts http://localhost:3000`. Lists are cut
+// to their first rows. Answers of commands, which the recording does not send, stay as they are in the file.
+import { readFile, writeFile } from "node:fs/promises";
+import { fileURLToPath } from "node:url";
+
+const FILE = fileURLToPath(new URL("../../server/http/openapi/answer-examples.json", import.meta.url));
+const [site] = process.argv.slice(2);
+
+interface Described {
+	paths: Record<string, Record<string, { "x-codeSamples"?: { source: string }[] }>>;
+}
+
+/** Numbers and texts of a list may be a pair or a form of several matches; of rows, one shows what all have. */
+function shorten(value: unknown): unknown {
+	if (Array.isArray(value)) return value.slice(0, value.some((part) => typeof part === "object" && part !== null) ? 1 : 5).map(shorten);
+	if (typeof value !== "object" || value === null)
+		return typeof value === "string" && value.length > 400 ? `${value.slice(0, 100)}…` : value;
+	return Object.fromEntries(Object.entries(value).map(([name, part]) => [name, shorten(part)]));
+}
+
+/** A calendar of one event shows the form of all. */
+const firstEvent = (text: string) => text.replace(/(END:VEVENT\r?\n)[\s\S]*(END:VCALENDAR)/, "$1$2");
+
+const read = async (path: string) => (await fetch(`${site}/api/v1${path}`)).json() as Promise<Record<string, never[]>>;
+/** The demo has other names than the example requests. */
+const [nations, coaches, movies, match] = await Promise.all(["/nations", "/coaches", "/movies", "/matches/m1"].map(read));
+const NAMES: Readonly<Record<string, unknown>> = {
+	"/nations/ENG": nations?.nations?.[0].id,
+	"/coaches/kim-ash": coaches?.coaches?.[0]?.slug,
+	"/movies/mv1": movies?.movies?.[0].id,
+	"/venues/old-ground": match?.venueSlug,
+};
+
+const answers = JSON.parse(await readFile(FILE, "utf8")) as Record<string, unknown>;
+const { paths } = (await (await fetch(`${site}/api/openapi.json`)).json()) as Described;
+for (const [path, { get }] of Object.entries(paths)) {
+	const source = get?.["x-codeSamples"]?.[0]?.source;
+	if (source === undefined) continue;
+	const { pathname, search } = new URL(/'([^']*)'/.exec(source)?.[1] ?? "");
+	const [known, name] = Object.entries(NAMES).find(([known]) => pathname.endsWith(known)) ?? ["", ""];
+	const answer = await fetch(site + pathname.replace(known, () => known.replace(/[^/]+$/, String(name))) + search);
+	const isJson = answer.headers.get("content-type")?.includes("json");
+	if (answer.ok) answers[`GET ${path}`] = isJson ? shorten(await answer.json()) : firstEvent(await answer.text());
+	else console.error(`${pathname}${search} answers ${answer.status}: its example stays as it is`);
+}
+await writeFile(FILE, `${JSON.stringify(answers, null, "\t")}\n`);
