@@ -1,11 +1,11 @@
 // The oEmbed answer for an address of this site (oembed.com): a match or a league has a widget.
 
 import type { LoaderFunctionArgs } from "react-router";
-import { ANY_ORIGIN } from "#client/api/any-origin.ts";
 import type { PageApi } from "#client/api/page-api.ts";
 import { pageContext } from "#client/api/page-context.ts";
 import { splitLocale } from "#client/i18n/locale-path.ts";
 import { type Translate, textOf } from "#client/i18n/text-of.ts";
+import { ANY_ORIGIN } from "#shared/contract/any-origin.ts";
 import { EMBED_SIZES, type EmbedKind, embedMarkup, embedPath } from "#shared/contract/embed.ts";
 import { markedName } from "#shared/contract/marked-name.ts";
 import { widgetOf } from "#shared/contract/oembed.ts";

@@ -2,12 +2,12 @@
 // separate entries in other caches: the image always shows the current state.
 
 import { data, type LoaderFunctionArgs, redirect } from "react-router";
-import { ANY_ORIGIN } from "#client/api/any-origin.ts";
 import { type PageContext, pageContext } from "#client/api/page-context.ts";
 import { splitLocale } from "#client/i18n/locale-path.ts";
 import { type Translate, textOf } from "#client/i18n/text-of.ts";
 import { highlightShareCard, leagueShareCard, matchShareCard, teamShareCard } from "#client/scores/share-card.ts";
 import { rowViewOf } from "#client/sports/registry.ts";
+import { ANY_ORIGIN } from "#shared/contract/any-origin.ts";
 import { pagePaths } from "#shared/contract/page-paths.ts";
 import { getLeague, getTeam } from "#shared/contract/rest/catalogue/catalogue.ts";
 import { getMatch } from "#shared/contract/rest/catalogue/matches.ts";

@@ -1,6 +1,7 @@
 // Headers that control how pages of other sites and shared caches may use answers that anyone may read.
 import cors from "cors";
 import type { RequestHandler, Response } from "express";
+import { ANY_ORIGIN } from "#shared/contract/any-origin.ts";
 import { MATCH_DELAY_HEADER, type MatchDelay } from "#shared/contract/match-delay.ts";
 import type { Actor } from "./call-context.ts";
 import type { ApiDefinition } from "./define-endpoint.ts";
@@ -22,7 +23,7 @@ export const isPublicRead = ({ isCommand, scope }: ApiDefinition): boolean => !i
  * The origin is `*`, so browsers refuse the answer to a request with cookies. A later handler, which knows the methods, answers preflights.
  */
 const anyOrigin = cors({
-	origin: "*",
+	origin: ANY_ORIGIN["Access-Control-Allow-Origin"],
 	methods: ["GET", "HEAD"],
 	allowedHeaders: READ_HEADERS,
 	exposedHeaders: EXPOSED_HEADERS,
@@ -34,7 +35,7 @@ const anyOrigin = cors({
 export const permitAnyOrigin: RequestHandler = (request, response, next) => {
 	const isRead = request.method === "GET" || request.method === "HEAD" || request.method === "OPTIONS";
 	if (!isRead || response.get("Access-Control-Allow-Origin") !== undefined) return next();
-	response.set("Cross-Origin-Resource-Policy", "cross-origin");
+	response.set("Cross-Origin-Resource-Policy", ANY_ORIGIN["Cross-Origin-Resource-Policy"]);
 	anyOrigin(request, response, next);
 };
 
