@@ -25,11 +25,11 @@ export function useAllRows<E extends Endpoint>(
 		const { names, fixed }: { names: string[]; fixed: { params?: object; query?: object } } = JSON.parse(text);
 		const params = new URLSearchParams(search);
 		const given = names.flatMap((name) => (params.get(name) ? [[name, params.get(name)]] : []));
-		const query = { ...fixed.query, ...Object.fromEntries(given), size: LARGEST_PAGE };
+		const query = { ...fixed.query, ...Object.fromEntries(given), limit: LARGEST_PAGE };
 		const rows: RowOf<E>[] = [];
-		for (let page = 1; rows.length < MAX_ROWS; page++) {
+		for (let offset = 0; offset < MAX_ROWS; offset += LARGEST_PAGE) {
 			// Every table endpoint accepts these parameters (list-query.ts).
-			const input = [{ ...fixed, query: { ...query, page } }] as unknown as CallArguments<E>;
+			const input = [{ ...fixed, query: { ...query, offset } }] as unknown as CallArguments<E>;
 			const answer = (await sendAsUser(store, requestTo(endpoint, ...input))) as { rows: RowOf<E>[]; total: number };
 			rows.push(...answer.rows);
 			if (answer.rows.length < LARGEST_PAGE || rows.length >= answer.total) break;

@@ -151,8 +151,8 @@ interface ListQuery {
 	status?: ContentRow["status"] | undefined;
 	/** A key of `BY`; a leading `-` reverses the order. */
 	sort: string;
-	page: number;
-	size: number;
+	offset: number;
+	limit: number;
 }
 
 const BY: Record<string, (row: ContentRow) => string | number> = {
@@ -163,7 +163,7 @@ const BY: Record<string, (row: ContentRow) => string | number> = {
 };
 
 /** Documents are few: they are searched and sorted here, since databases fold and sort differently. */
-function listRows(rows: readonly ContentRow[], { q = "", status, sort, page, size }: ListQuery) {
+function listRows(rows: readonly ContentRow[], { q = "", status, sort, offset, limit }: ListQuery) {
 	const words = foldText(q).split(" ");
 	const found = rows.filter(
 		(row) =>
@@ -176,5 +176,5 @@ function listRows(rows: readonly ContentRow[], { q = "", status, sort, page, siz
 		return typeof a === "number" && typeof b === "number" ? a - b : String(a).localeCompare(String(b), DEFAULT_LOCALE);
 	};
 	found.sort((one, other) => (sort.startsWith("-") ? -compare(one, other) : compare(one, other)) || (one.id < other.id ? -1 : 1));
-	return { rows: found.slice((page - 1) * size, page * size), total: found.length };
+	return { rows: found.slice(offset, offset + limit), total: found.length };
 }

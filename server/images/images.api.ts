@@ -44,7 +44,7 @@ export function imagesApi(images: Images): ApiDefinition[] {
 
 const textsOf = ({ alt, title, credit }: ImageRow) => ({ alt, title, credit });
 
-type ListQuery = { q?: string | undefined; sort: string; page: number; size: number };
+type ListQuery = { q?: string | undefined; sort: string; offset: number; limit: number };
 
 const COMPARE: Record<string, (one: ImageRow, other: ImageRow) => number> = {
 	uploaded: (one, other) => one.uploadedAt - other.uploadedAt,
@@ -53,7 +53,7 @@ const COMPARE: Record<string, (one: ImageRow, other: ImageRow) => number> = {
 };
 
 /** Images are searched and sorted here, since databases fold and sort differently. */
-function listRows(rows: readonly ImageRow[], { q = "", sort, page, size }: ListQuery) {
+function listRows(rows: readonly ImageRow[], { q = "", sort, offset, limit }: ListQuery) {
 	const words = foldText(q).split(" ");
 	const found = rows.filter(({ id, alt, title, credit }) =>
 		words.every((word) => foldText(`${alt} ${title} ${credit} ${id}`).includes(word)),
@@ -61,5 +61,5 @@ function listRows(rows: readonly ImageRow[], { q = "", sort, page, size }: ListQ
 	const compare = COMPARE[sort.replace(/^-/, "")] ?? (() => 0);
 	const direction = sort.startsWith("-") ? -1 : 1;
 	found.sort((one, other) => compare(one, other) * direction || (one.id < other.id ? -1 : 1));
-	return { rows: found.slice((page - 1) * size, page * size), total: found.length };
+	return { rows: found.slice(offset, offset + limit), total: found.length };
 }

@@ -11,8 +11,8 @@ interface MailFilter {
 	state?: MailRow["state"] | undefined;
 	/** A key of SORT_COLUMNS; a leading `-` reverses the order. */
 	sort: string;
-	page: number;
-	size: number;
+	offset: number;
+	limit: number;
 }
 
 const SORT_COLUMNS = { created: "mails.created_at", recipient: "mails.recipient", subject: "mails.subject", due: "jobs.due_at" } as const;
@@ -29,7 +29,7 @@ type Mails = ReturnType<typeof mailsIn>;
 type Row = Awaited<ReturnType<Mails["execute"]>>[number];
 
 export async function listMailRows(db: Db, filter: MailFilter): Promise<{ rows: MailRow[]; total: number }> {
-	const { q, state, sort, page, size } = filter;
+	const { q, state, sort, offset, limit } = filter;
 	const isDown = sort.startsWith("-");
 	const column = SORT_COLUMNS[(isDown ? sort.slice(1) : sort) as keyof typeof SORT_COLUMNS];
 	const words = sql`lower(recipient || ' ' || subject)`;
@@ -38,8 +38,8 @@ export async function listMailRows(db: Db, filter: MailFilter): Promise<{ rows: 
 		chosen
 			.orderBy(column, isDown ? "desc" : "asc")
 			.orderBy("mails.id")
-			.limit(size)
-			.offset((page - 1) * size)
+			.limit(limit)
+			.offset(offset)
 			.execute(),
 		chosen
 			.clearSelect()

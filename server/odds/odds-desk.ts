@@ -17,8 +17,8 @@ export interface OddsDeskQuery {
 	q?: string | undefined;
 	/** A leading `-` reverses the order. */
 	sort: string;
-	page: number;
-	size: number;
+	offset: number;
+	limit: number;
 	show: OddsShown;
 }
 
@@ -51,7 +51,7 @@ export function createOddsDesk({ db, odds, rowsOf, margin, clock }: OddsDeskPart
 			near.filter((row) => hasWords(row, query.q)),
 			query,
 		);
-		const rows = found.toSorted(orderBy(query.sort)).slice((query.page - 1) * query.size, query.page * query.size);
+		const rows = found.toSorted(orderBy(query.sort)).slice(query.offset, query.offset + query.limit);
 		const ids = rows.map(({ id }) => id);
 		const [settings, before, inputs, boards] = await Promise.all([
 			readSettings(db.kysely, ids),

@@ -29,17 +29,17 @@ export async function countGivenUp(connection: Connection, webhookId: string, si
 export async function listDeliveries(
 	connection: Connection,
 	webhookId: string,
-	query: { sort: string; page: number; size: number; state?: "waiting" | "delivered" | "failed" | undefined },
+	query: { sort: string; offset: number; limit: number; state?: "waiting" | "delivered" | "failed" | undefined },
 ): Promise<{ rows: JobTable[]; total: number }> {
-	const { sort, page, size, state } = query;
+	const { sort, offset, limit, state } = query;
 	const all = messagesTo(connection, webhookId);
 	const chosen =
 		state === undefined ? all : state === "waiting" ? all.where("outcome", "is", null) : all.where("outcome", "=", OUTCOMES[state]);
 	const rows = await chosen
 		.selectAll()
 		.orderBy("id", sort.startsWith("-") ? "desc" : "asc")
-		.limit(size)
-		.offset((page - 1) * size)
+		.limit(limit)
+		.offset(offset)
 		.execute();
 	const { total } = await chosen.select(({ fn }) => fn.countAll<number>().as("total")).executeTakeFirstOrThrow();
 	return { rows, total: Number(total) };

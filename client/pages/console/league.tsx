@@ -42,7 +42,7 @@ export const loader = guardPage(["ops:content"], async ({ context, params }: Loa
 	const isNew = leagueId === "new";
 	const [league, { rows: nations }, { templates }] = await Promise.all([
 		isNew ? null : api.call(getLeagueRecord, { params: { leagueId } }),
-		api.call(listNationRecords, { query: { size: LARGEST_PAGE } }),
+		api.call(listNationRecords, { query: { limit: LARGEST_PAGE } }),
 		isNew ? api.call(getRuleTemplates) : { templates: [] },
 	]);
 	return { league, nations, templates, sports: SPORT_KEYS };

@@ -20,7 +20,7 @@ const ASK_EVERY_MS = 5_000;
 
 export const loader = guardPage(["ops:scores"], async ({ context, url }: LoaderFunctionArgs) => {
 	// The address does not decide the number of rows: each shown match is a live topic, of which a socket may join 64.
-	const { size: _size, ...query } = tableQuery(getOddsDesk, url);
+	const query = tableQuery(getOddsDesk, url);
 	const answer = await context.get(pageContext).api.call(getOddsDesk, { query });
 	return { answer, query };
 });

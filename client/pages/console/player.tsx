@@ -29,7 +29,7 @@ export const loader = guardPage(["ops:content"], async ({ context, params, url }
 	const { api } = context.get(pageContext);
 	const playerId = params.playerId as string;
 	const teamId = url.searchParams.get("team");
-	const { rows: nations } = await api.call(listNationRecords, { query: { size: LARGEST_PAGE } });
+	const { rows: nations } = await api.call(listNationRecords, { query: { limit: LARGEST_PAGE } });
 	if (playerId !== "new") return { player: await api.call(getPlayerRecord, { params: { playerId } }), team: null, nations };
 	const team = teamId === null ? null : await api.call(getTeamRecord, { params: { teamId } });
 	return { player: null, nations, team: team && { id: team.id, name: team.fields.name, sport: team.sport, crest: team.fields.crest } };

@@ -32,7 +32,7 @@ export const loader = guardPage(["ops:content"], async ({ context, params }: Loa
 	const teamId = params.teamId as string;
 	const [team, { rows: nations }] = await Promise.all([
 		teamId === "new" ? null : api.call(getTeamRecord, { params: { teamId } }),
-		api.call(listNationRecords, { query: { size: LARGEST_PAGE } }),
+		api.call(listNationRecords, { query: { limit: LARGEST_PAGE } }),
 	]);
 	return { team, nations, sports: SPORT_KEYS };
 });

@@ -22,7 +22,7 @@ export const loader = guardPage(["ops:content"], async ({ context, url }: Loader
 	const { api } = context.get(pageContext);
 	const [answer, nations] = await Promise.all([
 		api.call(listTeamRecords, { query: tableQuery(listTeamRecords, url) }),
-		api.call(listNationRecords, { query: { size: LARGEST_PAGE } }),
+		api.call(listNationRecords, { query: { limit: LARGEST_PAGE } }),
 	]);
 	return { answer, nations: nations.rows, nationId: url.searchParams.get("nationId") ?? "" };
 });

@@ -13,15 +13,15 @@ interface UserFilter {
 	only?: "staff" | "banned" | undefined;
 	/** One of name, created, seen; a leading `-` reverses the order. */
 	sort: string;
-	page: number;
-	size: number;
+	offset: number;
+	limit: number;
 	now: Instant;
 }
 
 const SORT_COLUMNS = { name: "name_key", created: "created_at", seen: "last_seen_at" } as const;
 
 export async function listUserRows({ kysely }: Db, filter: UserFilter): Promise<{ rows: UserRow[]; total: number }> {
-	const { q, only, sort, page, size, now } = filter;
+	const { q, only, sort, offset, limit, now } = filter;
 	const isDown = sort.startsWith("-");
 	const column = SORT_COLUMNS[(isDown ? sort.slice(1) : sort) as keyof typeof SORT_COLUMNS];
 	const chosen = kysely
@@ -42,8 +42,8 @@ export async function listUserRows({ kysely }: Db, filter: UserFilter): Promise<
 			// Users without a last visit come last in both orders.
 			.orderBy(sql.ref(column), (order) => (isDown ? order.desc() : order.asc()).nullsLast())
 			.orderBy("id")
-			.limit(size)
-			.offset((page - 1) * size)
+			.limit(limit)
+			.offset(offset)
 			.execute(),
 		chosen.select(({ fn }) => fn.countAll<number>().as("total")).executeTakeFirstOrThrow(),
 	]);

@@ -6,8 +6,8 @@ import { foldText } from "#shared/kit/fold-text.ts";
 export interface ListQuery<Sort extends string> {
 	q?: string | undefined;
 	sort: Sort | `-${Sort}`;
-	page: number;
-	size: number;
+	offset: number;
+	limit: number;
 }
 
 type Value = string | number | null;
@@ -21,7 +21,7 @@ export interface ListRules<Record, Sort extends string> {
 
 export function listRecords<Record extends { id: string }, Sort extends string>(
 	records: readonly Record[],
-	{ q = "", sort, page, size }: ListQuery<Sort>,
+	{ q = "", sort, offset, limit }: ListQuery<Sort>,
 	{ words, by }: ListRules<Record, Sort>,
 ): { rows: Record[]; total: number } {
 	const wanted = foldText(q).split(" ").filter(Boolean);
@@ -35,7 +35,7 @@ export function listRecords<Record extends { id: string }, Sort extends string>(
 			(first ? compare(first(one), first(other)) : 0) ||
 			one.id.localeCompare(other.id, DEFAULT_LOCALE, { numeric: true }),
 	);
-	return { rows: found.slice((page - 1) * size, page * size), total: found.length };
+	return { rows: found.slice(offset, offset + limit), total: found.length };
 }
 
 export const hasAll = (text: string, words: readonly string[]): boolean => words.every((word) => text.includes(word));

@@ -61,11 +61,11 @@ export function matchRecordsApi(ports: RecordsPorts & { matchLog: Pick<MatchLog,
 		defineQuery(
 			listMatchRecords,
 			{ scope: "ops:scores" },
-			async ({ query: { q = "", sort, page, size, date, zone, status, leagueId, teamId, source } }) => {
+			async ({ query: { q = "", sort, offset, limit, date, zone, status, leagueId, teamId, source } }) => {
 				const day = date === undefined ? undefined : dayInZone(date, zone);
 				const filter: RowFilter = { day, status, leagueId, teamId, source, found: await findWords(db, q) };
 				const [matches, total, filters] = await Promise.all([
-					readRows(db, filter, { order: ORDERS[sort], limit: size, offset: (page - 1) * size }),
+					readRows(db, filter, { order: ORDERS[sort], limit, offset }),
 					countRows(db, filter),
 					readMatchFilters(db),
 				]);

@@ -42,11 +42,11 @@ export function chatDeskApi({ db: { kysely }, clock, readersOf, rowsOf }: ChatDe
 	}
 
 	return [
-		defineQuery(getChatRooms, { scope: "chat:moderate" }, async ({ query: { q = "", sort, page, size } }) => {
+		defineQuery(getChatRooms, { scope: "chat:moderate" }, async ({ query: { q = "", sort, offset, limit } }) => {
 			const words = q.toLowerCase().split(/\s+/);
 			const named = ({ match: { home, away, league } }: ChatRoomEntry) => `${home.name} ${away.name} ${league.name}`.toLowerCase();
 			const found = (await openRooms()).filter((entry) => words.every((word) => named(entry).includes(word)));
-			return { rows: found.toSorted(orderBy(sort)).slice((page - 1) * size, page * size), total: found.length };
+			return { rows: found.toSorted(orderBy(sort)).slice(offset, offset + limit), total: found.length };
 		}),
 		defineQuery(getChatSanctions, { scope: "chat:moderate" }, async ({ query }) => {
 			const now = clock();

@@ -65,13 +65,13 @@ export interface SanctionFilter {
 	kind?: ChatSanctionTable["kind"] | undefined;
 	state: "in_force" | "all";
 	sort: string;
-	page: number;
-	size: number;
+	offset: number;
+	limit: number;
 }
 
 /** The sanctions of one page, each with the current names of the people, and the total number. */
 export async function readSanctionPage(connection: Connection, filter: SanctionFilter, now: Instant) {
-	const { q, kind, state, sort, page, size } = filter;
+	const { q, kind, state, sort, offset, limit } = filter;
 	let query = connection
 		.selectFrom("chat_sanctions")
 		.leftJoin("users as target", "target.id", "chat_sanctions.user_id")
@@ -90,8 +90,8 @@ export async function readSanctionPage(connection: Connection, filter: SanctionF
 		.$if(column === ("until" as string), (ordered) => ordered.orderBy(sql`case when until is null then 1 else 0 end`, way))
 		.orderBy(column, way)
 		.orderBy("chat_sanctions.id", way)
-		.limit(size)
-		.offset((page - 1) * size)
+		.limit(limit)
+		.offset(offset)
 		.execute();
 	return { rows, total: await countOf(query) };
 }
@@ -102,12 +102,12 @@ export interface ActionPageFilter {
 	matchId?: string | undefined;
 	userId?: string | undefined;
 	sort: string;
-	page: number;
-	size: number;
+	offset: number;
+	limit: number;
 }
 
 /** The rows of one page and the total number. */
-export async function readActionPage(connection: Connection, { q, action, matchId, userId, sort, page, size }: ActionPageFilter) {
+export async function readActionPage(connection: Connection, { q, action, matchId, userId, sort, offset, limit }: ActionPageFilter) {
 	let query = connection
 		.selectFrom("moderation_actions")
 		.leftJoin("users as actors", "actors.id", "moderation_actions.actor_id")
@@ -122,8 +122,8 @@ export async function readActionPage(connection: Connection, { q, action, matchI
 		.select(["actors.display_name as actor_name", "targets.display_name as user_name"])
 		// Ids sort by time.
 		.orderBy("moderation_actions.id", sort.startsWith("-") ? "desc" : "asc")
-		.limit(size)
-		.offset((page - 1) * size)
+		.limit(limit)
+		.offset(offset)
 		.execute();
 	return { rows, total: await countOf(query) };
 }

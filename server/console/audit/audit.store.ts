@@ -22,8 +22,8 @@ export interface AuditFilter {
 	to?: Instant | undefined;
 	/** A column of SORT_COLUMNS; a leading `-` reverses the order. */
 	sort: string;
-	page: number;
-	size: number;
+	offset: number;
+	limit: number;
 }
 
 /** Databases sort `null` differently, so actors without a name are sorted by id. */
@@ -32,7 +32,7 @@ const SORT_COLUMNS = { at: "id", actor: SHOWN_ACTOR, action: "action", subject: 
 const ROW = ["id", "at", "actor_id", "actor_name", "action", "subject", "outcome"] as const;
 
 export async function listAuditEntries({ kysely }: Db, filter: AuditFilter): Promise<{ rows: AuditRow[]; total: number }> {
-	const { sort, page, size } = filter;
+	const { sort, offset, limit } = filter;
 	const isDown = sort.startsWith("-");
 	const column = SORT_COLUMNS[(isDown ? sort.slice(1) : sort) as keyof typeof SORT_COLUMNS];
 	const chosen = narrow(kysely.selectFrom("audit_entries"), filter);
@@ -41,8 +41,8 @@ export async function listAuditEntries({ kysely }: Db, filter: AuditFilter): Pro
 			.select(ROW)
 			.orderBy(column, isDown ? "desc" : "asc")
 			.orderBy("id", "desc")
-			.limit(size)
-			.offset((page - 1) * size)
+			.limit(limit)
+			.offset(offset)
 			.execute(),
 		chosen.select(({ fn }) => fn.countAll<number>().as("total")).executeTakeFirstOrThrow(),
 	]);

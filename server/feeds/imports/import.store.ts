@@ -15,8 +15,8 @@ interface ImportQuery {
 	q?: string | undefined;
 	/** A key of SORTS; a leading `-` reverses the order. */
 	sort: string;
-	page: number;
-	size: number;
+	offset: number;
+	limit: number;
 }
 
 /** Maximum number of rows in one statement, because its parameters are bounded. */
@@ -70,14 +70,8 @@ export async function listImports(connection: Connection, query: ImportQuery & {
 		.$if(query.state === "interrupted", (all) => all.where(sql<boolean>`(state = 'interrupted' or ${isDead})`))
 		.$if(query.state === "done" || query.state === "failed", (all) => all.where("state", "=", query.state ?? ""));
 	const { column, direction } = orderOf(query.sort, IMPORT_SORTS, "started_at");
-	const { size, page } = query;
-	const rows = await chosen
-		.selectAll()
-		.orderBy(column, direction)
-		.orderBy("started_at", "desc")
-		.limit(size)
-		.offset((page - 1) * size)
-		.execute();
+	const { limit, offset } = query;
+	const rows = await chosen.selectAll().orderBy(column, direction).orderBy("started_at", "desc").limit(limit).offset(offset).execute();
 	const { total } = await chosen.select(({ fn }) => fn.countAll<number>().as("total")).executeTakeFirstOrThrow();
 	return { rows, total: Number(total) };
 }
@@ -91,14 +85,8 @@ export async function listImportRows(connection: Connection, importId: string, q
 		.$if(query.q !== undefined, (all) => all.where(containsWords(sql.ref("words"), foldText(query.q ?? ""))))
 		.$if(query.verdict !== undefined, (all) => all.where("verdict", "=", query.verdict ?? ""));
 	const { column, direction } = orderOf(query.sort, ROW_SORTS, "place");
-	const { size, page } = query;
-	const rows = await chosen
-		.selectAll()
-		.orderBy(column, direction)
-		.orderBy("place")
-		.limit(size)
-		.offset((page - 1) * size)
-		.execute();
+	const { limit, offset } = query;
+	const rows = await chosen.selectAll().orderBy(column, direction).orderBy("place").limit(limit).offset(offset).execute();
 	const { total } = await chosen.select(({ fn }) => fn.countAll<number>().as("total")).executeTakeFirstOrThrow();
 	return { rows, total: Number(total) };
 }

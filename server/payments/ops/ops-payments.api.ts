@@ -56,8 +56,8 @@ export function opsPaymentsApi(parts: OpsPaymentsParts): ApiDefinition[] {
 	}
 
 	return [
-		defineQuery(listOpsPayments, { scope: "admin" }, async ({ query: { sort, page, size, ...filters } }) => {
-			const { rows, total } = await listPayments(db, filters, { sort, offset: (page - 1) * size, limit: size });
+		defineQuery(listOpsPayments, { scope: "admin" }, async ({ query: { sort, offset, limit, ...filters } }) => {
+			const { rows, total } = await listPayments(db, filters, { sort, offset, limit });
 			return { rows: rows.map(rowOf), total };
 		}),
 		defineQuery(getPaymentTotals, { scope: "admin" }, async ({ query: { from, until } }) => {

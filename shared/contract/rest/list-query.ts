@@ -1,7 +1,8 @@
-// Query parameters of every table of the console: search text, order, page. Responses are {rows, total}.
+// Query parameters of every table of the console: search text, order, paging. Responses are {rows, total}.
 import { z } from "zod";
 import { LARGEST_PAGE, OPS_PAGE_SIZE } from "../list-size.ts";
 import { MAX_QUERY_LENGTH } from "../search-limits.ts";
+import { pageQuery } from "./page-query.ts";
 
 /**
  * `sorts` are the columns by which rows can be ordered. `usual` is the default order; without it, the first of `sorts`. A leading `-`
@@ -18,8 +19,7 @@ export function listQuery<const Sorts extends readonly [string, ...string[]]>(
 			.enum(orders)
 			.default((usual ?? orders[0]) as never)
 			.describe("`-` turns the order round"),
-		page: z.coerce.number().int().min(1).max(100_000).default(1),
-		size: z.coerce.number().int().min(1).max(LARGEST_PAGE).default(OPS_PAGE_SIZE),
+		...pageQuery(LARGEST_PAGE, OPS_PAGE_SIZE),
 	};
 }
 

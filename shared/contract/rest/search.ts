@@ -2,6 +2,7 @@
 import { z } from "zod";
 import type { Endpoint } from "../endpoint.ts";
 import { MAX_QUERY_LENGTH } from "../search-limits.ts";
+import { pageQuery } from "./page-query.ts";
 import { crestSchema, shownCategorySchema } from "./rows.ts";
 import { sportKeySchema } from "./sport-key.ts";
 
@@ -47,6 +48,8 @@ const answerSchema = z.object({
 });
 export type SearchAnswer = z.output<typeof answerSchema>;
 
+const paging = pageQuery(50, 5, 1_000);
+
 export const search = {
 	method: "GET",
 	path: "/api/search",
@@ -55,8 +58,8 @@ export const search = {
 	query: z.object({
 		q: z.string().max(MAX_QUERY_LENGTH),
 		kind: z.enum(SEARCH_KINDS).optional(),
-		limit: z.coerce.number().int().min(1).max(50).default(5).describe("Of each kind"),
-		offset: z.coerce.number().int().min(0).max(1_000).default(0).describe("With a kind"),
+		limit: paging.limit.describe("Of each kind"),
+		offset: paging.offset.describe("With a kind"),
 	}),
 	answer: answerSchema,
 } as const satisfies Endpoint;

@@ -74,7 +74,7 @@ describe.each(DEFAULT_DATABASES)("the chat desk on $kind", ({ isMissing, create 
 		expect(await list("?kind=ban")).toEqual([1, "Ben ban true"]);
 		expect(await list("?q=100%25")).toEqual([1, "Ada timeout true"]);
 		expect(await list("?q=BEN")).toEqual([1, "Ben ban true"]);
-		expect(await list("?size=1&page=2")).toEqual([2, "Ada timeout true"]);
+		expect(await list("?limit=1&offset=1")).toEqual([2, "Ada timeout true"]);
 		node.moveClock(61_000);
 		await command("DELETE", `users/${ben.userId}/sanction`, {});
 		expect(await list()).toEqual([0]);
@@ -91,9 +91,9 @@ describe.each(DEFAULT_DATABASES)("the chat desk on $kind", ({ isMissing, create 
 			const { rows, total } = await ask<{ rows: ModerationActionEntry[]; total: number }>(`log${query}`);
 			return [total, ...rows.map(({ action, detail }) => (detail.typed as string | undefined) ?? action)];
 		};
-		expect(await log("?size=2")).toEqual([4, "sanctioned", "under_score"]);
-		expect(await log("?size=2&page=2")).toEqual([4, '100% "sure"', "first word"]);
-		expect(await log("?sort=at&size=1")).toEqual([4, "first word"]);
+		expect(await log("?limit=2")).toEqual([4, "sanctioned", "under_score"]);
+		expect(await log("?limit=2&offset=2")).toEqual([4, '100% "sure"', "first word"]);
+		expect(await log("?sort=at&limit=1")).toEqual([4, "first word"]);
 		expect(await log("?action=sanctioned")).toEqual([1, "sanctioned"]);
 		expect(await log("?q=ada")).toEqual([1, "sanctioned"]);
 		expect(await log(`?q=${encodeURIComponent('0% "S')}`)).toEqual([1, '100% "sure"']);

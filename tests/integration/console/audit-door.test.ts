@@ -105,7 +105,7 @@ describe.each(DEFAULT_DATABASES)("the audit log at the door on $kind", ({ isMiss
 			const headers = { ...api.bearer(["ops:scores"], { id }), "idempotency-key": `paint-by-${id}` };
 			await api.call("POST", "/api/v1/paint/w4", { body: { colour: "white" }, headers });
 		}
-		const { rows } = await listAuditEntries(db, { subject: "wall w4", sort: "actor", page: 1, size: 10 });
+		const { rows } = await listAuditEntries(db, { subject: "wall w4", sort: "actor", offset: 0, limit: 10 });
 		expect(rows.map(({ actor }) => actor.name ?? actor.id)).toEqual(["Ann Painter", "brush", "chalk"]);
 	});
 

@@ -91,7 +91,7 @@ describe.each(DATABASE_KINDS)("the audit log on $kind", ({ kind, isMissing, crea
 		expect((await list("?to=2026-11-21")).total).toBe(3);
 		expect((await list("?from=2026-11-22")).total).toBe(2);
 		expect((await list("?from=2026-11-22&to=2026-11-22&zone=Europe/Berlin")).total).toBe(5);
-		expect((await list("?size=2&page=2&sort=at")).rows.map(({ subject }) => subject)).toEqual([`user ${ann}`, "team t1"]);
+		expect((await list("?limit=2&offset=2&sort=at")).rows.map(({ subject }) => subject)).toEqual([`user ${ann}`, "team t1"]);
 		for (const query of ["?from=yesterday", "?from=9999-12-31", "?zone=Mars", "?sort=words", "?outcome=DROP"]) {
 			expect((await api.call("GET", `/api/v1/ops/audit${query}`, { headers: api.bearer(["admin"]) })).status).toBe(400);
 		}
@@ -127,7 +127,7 @@ describe.each(DATABASE_KINDS)("the audit log on $kind", ({ kind, isMissing, crea
 	});
 
 	it.skipIf(isMissing)("is changed, emptied and overwritten by nobody", async () => {
-		const before = await list("?sort=at&size=500");
+		const before = await list("?sort=at&limit=500");
 		const statements = [
 			sql`update audit_entries set outcome = 'done'`,
 			sql`delete from audit_entries`,
@@ -135,7 +135,7 @@ describe.each(DATABASE_KINDS)("the audit log on $kind", ({ kind, isMissing, crea
 			...(kind === "sqlite" ? [sql`insert or replace into audit_entries select * from audit_entries`] : [sql`truncate audit_entries`]),
 		];
 		for (const statement of statements) await expect(statement.execute(server.db.kysely)).rejects.toThrow("never changed");
-		expect(await list("?sort=at&size=500")).toEqual(before);
+		expect(await list("?sort=at&limit=500")).toEqual(before);
 	});
 
 	it.skipIf(isMissing)("never throws: what cannot be stored is written to the server's log", async () => {

@@ -98,7 +98,7 @@ describe.each(DEFAULT_DATABASES)("imports from the console on $kind", ({ isMissi
 			rows: { refused: 2, disputed: 0, withheld: 0, changed: 0, remarked: 0, taken: 1 },
 		});
 		expect(await rowsOf(id, "?q=Date")).toMatchObject({ total: 1, rows: [{ row: "row 1" }] });
-		expect(await rowsOf(id, "?sort=-row&size=1&page=2")).toMatchObject({ total: 3, rows: [{ row: "row 1" }] });
+		expect(await rowsOf(id, "?sort=-row&limit=1&offset=1")).toMatchObject({ total: 3, rows: [{ row: "row 1" }] });
 		const entry = audited.findLast(({ action }) => action.startsWith("POST"));
 		expect(entry).toMatchObject({ subject: `import ${id}`, actorId: "u3", outcome: "done", input: { fileName: "en.1.json" } });
 		expect(JSON.stringify(entry)).not.toContain("A FC");

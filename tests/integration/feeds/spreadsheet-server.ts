@@ -48,7 +48,7 @@ export async function startSpreadsheets(create: () => Promise<EmptyDatabase>, { 
 			const path = `/api/v1/ops/imports/${(json as { importId: string }).importId}`;
 			const view = async () => ((await api.call("GET", path, { headers })).json as { import: ImportView }).import;
 			await expect.poll(async () => (await view()).state, { interval: 5 }).not.toBe("running");
-			const { rows } = (await api.call("GET", `${path}/rows?size=200`, { headers })).json as { rows: ImportRowView[] };
+			const { rows } = (await api.call("GET", `${path}/rows?limit=200`, { headers })).json as { rows: ImportRowView[] };
 			return { view: await view(), rows };
 		},
 		/** The matches of a league on the site, by day and home side. */

@@ -159,8 +159,8 @@ describe.each(DEFAULT_DATABASES)("Images of staff on $kind", ({ isMissing, creat
 		const changed = await call("PATCH", `/${image.id}`, { alt: "Żubr at the door", title: "Gate", credit: "A. Lens" });
 		expect(changed.json).toMatchObject({ image: { alt: "Żubr at the door", title: "Gate", credit: "A. Lens" } });
 		expect((await call("PATCH", `/${image.id}`, { alt: "" })).status).toBe(400);
-		expect((await call("GET", "?q=ZUBR%20door&size=1")).json).toMatchObject({ total: 1, rows: [{ id: image.id }] });
-		expect((await call("GET", "?size=2&page=2")).json).toMatchObject({ rows: [{}, {}] });
+		expect((await call("GET", "?q=ZUBR%20door&limit=1")).json).toMatchObject({ total: 1, rows: [{ id: image.id }] });
+		expect((await call("GET", "?limit=2&offset=2")).json).toMatchObject({ rows: [{}, {}] });
 
 		uses = [{ kind: "page", id: "page1", title: "Imprint" }];
 		expect((await call("GET", `/${image.id}`)).json).toMatchObject({ image: { id: image.id }, uses });

@@ -174,7 +174,7 @@ describe.each(DEFAULT_DATABASES)("the outbox for admins on $kind", ({ isMissing,
 		expect(await subjects("?q=0%25")).toEqual(["Confirm 100%"]);
 		expect(await subjects("?state=failed")).toEqual(["Confirm"]);
 		expect(await subjects("?state=waiting")).toEqual(["Welcome"]);
-		expect(await subjects("?sort=recipient&size=2")).toEqual(["Confirm 100%", "Confirm"]);
+		expect(await subjects("?sort=recipient&limit=2")).toEqual(["Confirm 100%", "Confirm"]);
 		expect((await call(api, "GET", "?sort=body")).status).toBe(400);
 	});
 

@@ -55,8 +55,8 @@ describe.each(DEFAULT_DATABASES)("the odds desk on $kind", ({ isMissing, create 
 		expect(await idsOf("?show=live")).toEqual(["m1"]);
 		expect(await idsOf("?show=suspended")).toEqual([]);
 		expect(await idsOf(`?q=${encodeURIComponent(`league ${rows[1]?.match.home.name.toUpperCase()}`)}`)).toEqual(["m2"]);
-		expect(await idsOf("?sort=-urgency&size=1")).toEqual(["m2"]);
-		expect(await idsOf("?size=1&page=2")).toEqual(["m2"]);
+		expect(await idsOf("?sort=-urgency&limit=1")).toEqual(["m2"]);
+		expect(await idsOf("?limit=1&offset=1")).toEqual(["m2"]);
 	});
 
 	it.skipIf(isMissing)("prices anew at once by another margin, of a match or of the site, and goes back to the one below", async () => {

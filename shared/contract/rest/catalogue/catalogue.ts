@@ -3,6 +3,7 @@ import { z } from "zod";
 import type { Endpoint } from "#shared/contract/endpoint.ts";
 import { MAX_SEARCH_LENGTH } from "#shared/contract/search-limits.ts";
 import { idSchema } from "#shared/kit/ids.ts";
+import { pageQuery } from "../page-query.ts";
 import {
 	birthDateSchema,
 	categorySchema,
@@ -133,8 +134,7 @@ export const listLeagueMatches = {
 	query: z.object({
 		seasonId: idSchema.optional(),
 		part: z.enum(["fixtures", "results", "live", "unreported"]),
-		limit: z.coerce.number().int().min(1).max(500).default(60),
-		offset: z.coerce.number().int().min(0).default(0),
+		...pageQuery(500, 60),
 	}),
 	answer: z.object({ matches: z.array(matchRowSchema), total: z.number(), position: topicPositionSchema }),
 } as const satisfies Endpoint;
@@ -162,8 +162,7 @@ export const listTeams = {
 		search: z.string().max(MAX_SEARCH_LENGTH).default(""),
 		letter: z.string().max(2).optional().describe("Those under this initial alone, one of `initials`"),
 		sport: z.string().max(64).optional(),
-		limit: z.coerce.number().int().min(1).max(200).default(60),
-		offset: z.coerce.number().int().min(0).default(0),
+		...pageQuery(200, 60),
 	}),
 	answer: z.object({
 		teams: z.array(teamBriefSchema.and(z.object({ nation: z.string(), nationId: z.string(), ...categorySchema.shape }))),

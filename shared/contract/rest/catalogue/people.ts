@@ -4,6 +4,7 @@ import { z } from "zod";
 import type { Endpoint } from "#shared/contract/endpoint.ts";
 import { idSchema } from "#shared/kit/ids.ts";
 import { SEASON_PARTS } from "#shared/match/appearance-rule.ts";
+import { pageQuery } from "../page-query.ts";
 import {
 	birthDateSchema,
 	leagueBriefSchema,
@@ -33,12 +34,6 @@ const sumSchema = z.object({
 		.nullable()
 		.describe("Without stoppage time, in finished matches with a line-up; null if there is no such match, or one lacks the data"),
 	counts: countsSchema,
-});
-
-/** Paging of a list. */
-const pageQuery = (most: number, usual: number) => ({
-	limit: z.coerce.number().int().min(1).max(most).default(usual),
-	offset: z.coerce.number().int().min(0).max(1_000_000).default(0),
 });
 
 export const listPlayers = {

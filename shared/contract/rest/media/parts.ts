@@ -5,6 +5,7 @@ import { REASON_CODES } from "#shared/match/event-reason.ts";
 import { type KeyMoment, MOMENT_KINDS } from "#shared/match/highlight/key-moment.ts";
 import { EVENT_STATUSES } from "#shared/match/match-event.ts";
 import { SIDES } from "#shared/match/sides.ts";
+import { pageQuery } from "../page-query.ts";
 
 export const instantSchema = z.number().int().describe("Epoch milliseconds, UTC");
 
@@ -29,11 +30,7 @@ export const watchFields = {
 
 export const posterSchema = z.string().nullable().describe("Address of the picture; null: draw one");
 
-/** Paging, because the list grows over the years. */
-export const partQuery = {
-	limit: z.coerce.number().int().min(1).max(60).default(24),
-	offset: z.coerce.number().int().min(0).max(1_000_000).default(0),
-};
+export const partQuery = pageQuery(60, 24);
 
 export const scoreSchema = z.object({ home: z.number(), away: z.number() });
 export const keyMomentSchema: z.ZodType<KeyMoment> = z

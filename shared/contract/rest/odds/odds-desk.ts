@@ -6,6 +6,7 @@ import { MARKET_KEYS } from "#shared/contract/odds.ts";
 import { ODDS_PAGE_SIZE, ODDS_SHOWN, ODDS_SORTS } from "#shared/contract/odds-desk.ts";
 import { idSchema } from "#shared/kit/ids.ts";
 import { listQuery } from "../list-query.ts";
+import { pageQuery } from "../page-query.ts";
 import { matchRowSchema, topicPositionSchema } from "../rows.ts";
 import { marketViewSchema } from "./odds.ts";
 
@@ -51,7 +52,7 @@ export const getOddsDesk = {
 	tag,
 	query: z.object({
 		...listQuery(ODDS_SORTS),
-		size: z.coerce.number().int().min(1).max(LARGEST_PAGE).default(ODDS_PAGE_SIZE),
+		...pageQuery(LARGEST_PAGE, ODDS_PAGE_SIZE),
 		show: z.enum(ODDS_SHOWN).default("all"),
 	}),
 	answer: z.object({

@@ -64,10 +64,10 @@ describe.each(DEFAULT_DATABASES)("accounts for admins on $kind", ({ isMissing, c
 		expect(await namesOf("?sort=seen")).toEqual(["Ada Boss", "Łukasz Żak", "Bo Desk"]);
 		expect(await namesOf("?sort=-seen")).toEqual(["Łukasz Żak", "Ada Boss", "Bo Desk"]);
 		expect(await namesOf("?only=staff")).toEqual(["Ada Boss", "Bo Desk"]);
-		expect(await namesOf("?size=2&page=2")).toEqual(["Łukasz Żak"]);
+		expect(await namesOf("?limit=2&offset=2")).toEqual(["Łukasz Żak"]);
 		await server.call("PUT", `/api/v1/ops/users/${fan.userId}/ban`, { headers: admin.bearer, body: { reason: "Spam", until: null } });
 		expect((await list("?only=banned")).rows).toMatchObject([{ id: fan.userId, bannedUntil: Number.MAX_SAFE_INTEGER }]);
-		for (const query of ["?sort=password_hash", "?only=all", "?page=0", "?size=501"]) {
+		for (const query of ["?sort=password_hash", "?only=all", "?offset=-1", "?limit=501"]) {
 			expect((await server.call("GET", `/api/v1/ops/users${query}`, { headers: admin.bearer })).status).toBe(400);
 		}
 	});

@@ -103,13 +103,13 @@ describe.each(DEFAULT_DATABASES)("matches by hand on $kind", ({ isMissing, creat
 		expect((await list("q=lowen%20%22nothing%22")).total).toBe(0);
 		const [first] = league.matches;
 		expect((await list(`q=${first?.id}`)).rows.map(({ match }) => match.id)).toEqual([first?.id]);
-		expect((await list("source=made&size=5&page=3")).rows).toHaveLength(2);
+		expect((await list("source=made&limit=5&offset=10")).rows).toHaveLength(2);
 		expect((await list("source=made&date=2026-12-11")).total).toBe(2);
 		expect((await list("source=made&status=scheduled")).total).toBe(12);
 		expect((await list("status=postponed")).total).toBe(0);
-		expect((await list("sort=-start&size=1")).rows[0]?.match.startsAt).toBe(NOW + 20 * DAY_MS + 35 * DAY_MS);
-		expect((await list("sort=league&size=1")).rows[0]?.match.league.name).toBe("Listed League");
-		expect(await list("size=1")).toMatchObject({ sources: ["made", "staff"] });
+		expect((await list("sort=-start&limit=1")).rows[0]?.match.startsAt).toBe(NOW + 20 * DAY_MS + 35 * DAY_MS);
+		expect((await list("sort=league&limit=1")).rows[0]?.match.league.name).toBe("Listed League");
+		expect(await list("limit=1")).toMatchObject({ sources: ["made", "staff"] });
 	});
 
 	it.skipIf(isMissing)("keep kick-off and format once they have begun, and can be deleted only while their log is empty", async () => {

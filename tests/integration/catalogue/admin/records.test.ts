@@ -219,9 +219,9 @@ describe.each(DATABASE_KINDS)("records by hand on $kind", ({ isMissing, create }
 	});
 
 	it.skipIf(isMissing)("are found by words, ordered and paged", async () => {
-		const found = await site.done<{ rows: { name: string }[]; total: number }>("GET", "/teams?q=aaa%20h%C3%B3me&sort=-name&size=1");
+		const found = await site.done<{ rows: { name: string }[]; total: number }>("GET", "/teams?q=aaa%20h%C3%B3me&sort=-name&limit=1");
 		expect(found.rows.map(({ name }) => name)).toEqual(["Home AAA"]);
-		const paged = await site.done<{ rows: { name: string }[]; total: number }>("GET", "/teams?q=staff%20aaa&sort=name&size=1&page=2");
+		const paged = await site.done<{ rows: { name: string }[]; total: number }>("GET", "/teams?q=staff%20aaa&sort=name&limit=1&offset=1");
 		expect(paged).toMatchObject({ total: 2, rows: [{ name: "Home AAA" }] });
 		const players = await site.done<{ rows: { name: string }[] }>("GET", `/players?teamId=${world.away.id}`);
 		expect(players.rows.map(({ name }) => name)).toEqual(["Striker AAA"]);

@@ -16,8 +16,8 @@ const ask = (search: string) => tableQuery(endpoint, new URL(`http://site.test/c
 
 describe("A table's address", () => {
 	it("asks for words, order, page and the endpoint's own filters", () => {
-		expect(ask("?q=derby&sort=-name&page=3&state=open")).toEqual({ q: "derby", sort: "-name", page: "3", state: "open" });
-		expect(endpoint.query.parse(ask("?q=derby"))).toEqual({ q: "derby", sort: "-at", page: 1, size: 50 });
+		expect(ask("?q=derby&sort=-name&page=3&state=open")).toEqual({ q: "derby", sort: "-name", offset: 100, state: "open" });
+		expect(endpoint.query.parse(ask("?q=derby"))).toEqual({ q: "derby", sort: "-at", limit: 50, offset: 0 });
 	});
 
 	it.each([
@@ -26,6 +26,8 @@ describe("A table's address", () => {
 		"?page=0",
 		"?page=1e9",
 		"?page=two",
+		"?page=1.5",
+		"?limit=10&offset=20",
 		"?state=",
 		"?state=ajar",
 		`?q=${"a".repeat(101)}`,

@@ -15,7 +15,7 @@ const RULES = {
 	by: { name: ({ name }: (typeof ROWS)[number]) => name, weight: ({ weight }: (typeof ROWS)[number]) => weight },
 };
 const idsOf = (query: { q?: string; sort?: "name" | "-name" | "weight" | "-weight"; page?: number; size?: number }) =>
-	listRecords(ROWS, { sort: "name", page: 1, size: 10, ...query }, RULES).rows.map(({ id }) => id);
+	listRecords(ROWS, { sort: "name", offset: 0, limit: 10, ...query }, RULES).rows.map(({ id }) => id);
 
 it("orders as people do, turned round too; ties go by the first order, then by id as a number", () => {
 	expect(idsOf({})).toEqual(["t1", "t10", "t2"]);
@@ -26,7 +26,7 @@ it("orders as people do, turned round too; ties go by the first order, then by i
 it("finds every word, whatever its case and accents, and pages what it found", () => {
 	expect(idsOf({ q: " LODZ  t10" })).toEqual(["t10"]);
 	expect(idsOf({ q: "lodz zug" })).toEqual([]);
-	expect(listRecords(ROWS, { sort: "name", page: 2, size: 2 }, RULES)).toEqual({ rows: [ROWS[1]], total: 3 });
+	expect(listRecords(ROWS, { sort: "name", offset: 2, limit: 2 }, RULES)).toEqual({ rows: [ROWS[1]], total: 3 });
 });
 
 it("plays on to a winner what makes no table", () => {
