@@ -4,7 +4,6 @@ import { relative } from "node:path";
 import { reactRouter } from "@react-router/dev/vite";
 import { defineConfig, type Plugin, type Rolldown } from "vite";
 import { stripSchemas } from "./client/api/strip-schemas.server.ts";
-import { apiDocsScript } from "./client/api-docs-script.server.ts";
 import { offlineWorker } from "./client/app/offline/build-worker.server.ts";
 import { embedScript } from "./client/embed/build-embed.server.ts";
 import { roomTexts } from "./client/i18n/texts-plugin.server.ts";
@@ -95,7 +94,7 @@ const CHUNKS = [
 ];
 
 export default defineConfig({
-	plugins: [reactRouter(), roomTexts, stripSchemas, keepStyles, recordModules, offlineWorker, embedScript, apiDocsScript],
+	plugins: [reactRouter(), roomTexts, stripSchemas, keepStyles, recordModules, offlineWorker, embedScript],
 	publicDir: "client/public",
 	// build-if-stale.ts empties the folder, because several builds write to it. Licences require that their texts accompany bundled code.
 	build: { assetsInlineLimit: 0, emptyOutDir: false, license: { fileName: "licenses.md" } },

@@ -35,7 +35,7 @@ Touchline is under the licence in LICENSE. It contains and installs packages of 
 ## In the built client
 
 The licences of what pages load stand in \`build/current/client/licenses.md\`, which the site serves at \`/licenses.md\`, and those of what the server renders
-pages with in \`build/current/server/licenses.md\`. The API's documentation is displayed by RapiDoc (MIT).
+pages with in \`build/current/server/licenses.md\`.
 
 ## Installed by \`npm ci --omit=dev\`
 

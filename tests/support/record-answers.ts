@@ -21,14 +21,17 @@ function shorten(value: unknown): unknown {
 /** A calendar of one event shows the form of all. */
 const firstEvent = (text: string) => text.replace(/(END:VEVENT\r?\n)[\s\S]*(END:VCALENDAR)/, "$1$2");
 
-const read = async (path: string) => (await fetch(`${site}/api/v1${path}`)).json() as Promise<Record<string, never[]>>;
+const read = async <Answer>(path: string) => (await fetch(`${site}/api/v1${path}`)).json() as Promise<Answer>;
+const { nations } = await read<{ nations: { id: string }[] }>("/nations");
+const { coaches } = await read<{ coaches: { slug: string }[] }>("/coaches");
+const { movies } = await read<{ movies: { id: string }[] }>("/movies");
+const { venueSlug } = await read<{ venueSlug: string | null }>("/matches/m1");
 /** The demo has other names than the example requests. */
-const [nations, coaches, movies, match] = await Promise.all(["/nations", "/coaches", "/movies", "/matches/m1"].map(read));
-const NAMES: Readonly<Record<string, unknown>> = {
-	"/nations/ENG": nations?.nations?.[0].id,
-	"/coaches/kim-ash": coaches?.coaches?.[0]?.slug,
-	"/movies/mv1": movies?.movies?.[0].id,
-	"/venues/old-ground": match?.venueSlug,
+const NAMES: Readonly<Record<string, string | null | undefined>> = {
+	"/nations/ENG": nations[0]?.id,
+	"/coaches/kim-ash": coaches[0]?.slug,
+	"/movies/mv1": movies[0]?.id,
+	"/venues/old-ground": venueSlug,
 };
 
 const answers = JSON.parse(await readFile(FILE, "utf8")) as Record<string, unknown>;

@@ -1,22 +1,10 @@
 // A page for each error code, whose address is the `type` of the error: what the code means, what to do, and an example of the response.
 // Needs no script.
 import express, { type RequestHandler, type Router } from "express";
-import { contentSecurityPolicy } from "helmet";
 import { ERROR_STATUS, type ErrorCode } from "#shared/contract/error-code.ts";
 import { ERROR_GUIDE, errorPagePath } from "#shared/contract/error-guide/error-guide.ts";
-import { DEFAULT_LOCALE } from "#shared/i18n/locales.ts";
 import { HOUR_MS, SECOND_MS } from "#shared/kit/instant.ts";
-
-const pagePolicy = contentSecurityPolicy({
-	useDefaults: false,
-	directives: {
-		defaultSrc: ["'none'"],
-		styleSrc: ["'unsafe-inline'"],
-		baseUri: ["'none'"],
-		formAction: ["'none'"],
-		frameAncestors: ["'none'"],
-	},
-}) as RequestHandler;
+import { docsPage, docsPolicy, marked, preformatted } from "./docs-page.ts";
 
 const CACHING = `public, max-age=${HOUR_MS / SECOND_MS}`;
 
@@ -34,11 +22,11 @@ const CODES = Object.keys(ERROR_STATUS).toSorted() as ErrorCode[];
 export function serveErrorPages(siteName: string): Router {
 	const pages = express.Router();
 	const send = (title: string, content: string): RequestHandler => {
-		const html = pageOf(`${title} · ${siteName} API`, content);
+		const html = docsPage(`${title} · ${siteName} API`, content);
 		return (_request, response) => void response.set("Cache-Control", CACHING).type("html").send(html);
 	};
-	pages.get("/errors", pagePolicy, send("Errors", listOfCodes()));
-	for (const code of CODES) pages.get(`/errors/${code}`, pagePolicy, send(code, guideOf(code)));
+	pages.get("/errors", docsPolicy, send("Errors", listOfCodes()));
+	for (const code of CODES) pages.get(`/errors/${code}`, docsPolicy, send(code, guideOf(code)));
 	return pages;
 }
 
@@ -65,46 +53,8 @@ function guideOf(code: ErrorCode): string {
 <p><code>${code}</code>, ${OF_SOCKETS.has(code) ? "in acknowledgements of live connections" : `status ${ERROR_STATUS[code]}`}</p>
 <h2>What it means</h2><p>${marked(means)}</p>
 <h2>What to do</h2><p>${marked(remedy)}</p>
-<h2>What you will see</h2><pre tabindex="0">${escaped(seen)}</pre>
+<h2>What you will see</h2>${preformatted(seen, "Example")}
 <p><a href="/api/errors">All errors</a> · <a href="/api/docs">API</a></p>`;
 }
 
 const statusOf = (code: ErrorCode) => (OF_SOCKETS.has(code) ? "live" : ERROR_STATUS[code]);
-
-const escaped = (text: string) => text.replace(/[&<>]/g, (sign) => `&#${sign.charCodeAt(0)};`);
-/** Text between backticks is code. */
-const marked = (text: string) => escaped(text).replace(/`([^`]+)`/g, "<code>$1</code>");
-
-const pageOf = (title: string, content: string) => `<!doctype html>
-<html lang="${DEFAULT_LOCALE}">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<title>${escaped(title)}</title>
-<style>
-:root { color-scheme: light dark; background: light-dark(#f4f6f3, #0b1110); color: light-dark(#0f1a17, #eaf2ee); }
-body { margin: 0 auto; max-width: 46rem; padding: 1.5rem 1rem; font: 0.9375rem/1.5 system-ui, sans-serif; overflow-wrap: anywhere; }
-h1 { margin: 0; font-size: min(1.5rem, 10vw); line-height: 1.25; }
-h2 { margin: 1.5rem 0 0.25rem; font-size: 1.0625rem; }
-p { margin: 0.5rem 0; }
-a { color: inherit; text-underline-offset: 0.2em; }
-code, pre { font-family: ui-monospace, monospace; font-size: 0.9em; }
-dl, pre { border: 1px solid light-dark(#dfe5e0, #1f2b27); border-radius: 10px; background: light-dark(#fff, #121a18); }
-pre { overflow-x: auto; overflow-wrap: normal; padding: 1rem; }
-dl > div { padding: 0.5rem 1rem; }
-dl > div + div { border-top: 1px solid light-dark(#dfe5e0, #1f2b27); }
-dt { display: flex; flex-wrap: wrap; gap: 0 1rem; justify-content: space-between; }
-dt span, dd { color: light-dark(#4b5a55, #a3b3ac); }
-dd { margin: 0; }
-@media (min-width: 40rem) {
-	dl > div { display: grid; grid-template-columns: 18rem 1fr; gap: 1rem; }
-}
-</style>
-</head>
-<body>
-<main>
-${content}
-</main>
-</body>
-</html>
-`;
