@@ -42,7 +42,7 @@ describe.each(DEFAULT_DATABASES)("feeds of results on $kind", (database) => {
 		const { server } = suite;
 		const made = await madeLeague(server.store, { key: "Words", teams: 4, startsAt: KICK_OFF, daily: true });
 		const ids = made.matches.map(({ id }) => id);
-		const path = `/api/leagues/${made.leagueId}/results.atom`;
+		const path = `/api/v1/leagues/${made.leagueId}/results.atom`;
 		expect(await titles(path)).toEqual([]);
 		expect(textOf(parseXml(await fetchText(path)), "updated")).toBe("2026-11-21T00:00:00.000Z");
 		const courses: EventDraft[][] = [
@@ -76,7 +76,7 @@ describe.each(DEFAULT_DATABASES)("feeds of results on $kind", (database) => {
 		});
 		expect(await titles(`${path}?scores=hidden`)).toEqual(expect.arrayContaining([`${a} – ${b}`, `${i} – ${j}`]));
 		expect(await fetchText(`${path}?scores=hidden`)).not.toMatch(/\d–\d|won by/);
-		expect(await titles(`/api/teams/${made.teamIds[0]}/results.rss`)).toHaveLength(3);
+		expect(await titles(`/api/v1/teams/${made.teamIds[0]}/results.rss`)).toHaveLength(3);
 	});
 
 	it.skipIf(database.isMissing)("have an entry for each correction, and a later time at the result; a confirmation is none", async () => {
@@ -89,7 +89,7 @@ describe.each(DEFAULT_DATABASES)("feeds of results on $kind", (database) => {
 			await server.append(id, [draft]);
 		};
 		await late(10, { ...goal("away", 30), isLate: true } as EventDraft);
-		const path = `/api/leagues/${made.leagueId}/results`;
+		const path = `/api/v1/leagues/${made.leagueId}/results`;
 		const entries = async () =>
 			childrenOf(parseXml(await fetchText(`${path}.atom`)), "entry").map((entry) =>
 				["id", "title", "published", "updated"].map((name) => textOf(entry, name)),
@@ -119,15 +119,17 @@ describe.each(DEFAULT_DATABASES)("feeds of results on $kind", (database) => {
 			at("side_withdrew", { side: "home", playerId: null, kind: "walkover" }, null),
 			turned({ status: "awarded" }),
 		]);
-		expect(await titles("/api/sports/tennis-3/results.atom")).toEqual(["Net Team 1 0–0 Net Team 2, awarded, won by Net Team 2 (walkover)"]);
-		expect((await read("/api/sports/tennis-3/results.atom")).title).toBe("Results: Tennis – Tests");
+		expect(await titles("/api/v1/sports/tennis-3/results.atom")).toEqual([
+			"Net Team 1 0–0 Net Team 2, awarded, won by Net Team 2 (walkover)",
+		]);
+		expect((await read("/api/v1/sports/tennis-3/results.atom")).title).toBe("Results: Tennis – Tests");
 	});
 
 	it.skipIf(database.isMissing)("are XML whatever names contain, and keep to the rules of Atom and RSS", async () => {
 		const { server } = suite;
 		const made = await madeLeague(server.store, { key: HOSTILE, teams: 2, startsAt: KICK_OFF });
 		await server.append(made.matches[0]?.id ?? "", PLAYED(goal("home", 3)));
-		const path = `/api/leagues/${made.leagueId}/results`;
+		const path = `/api/v1/leagues/${made.leagueId}/results`;
 		const title = `${HOSTILE_READ} Team 1 1–0 ${HOSTILE_READ} Team 2`;
 		for (const kind of ["atom", "rss"]) expect(await titles(`${path}.${kind}`)).toEqual([title]);
 
@@ -160,10 +162,10 @@ describe.each(DEFAULT_DATABASES)("feeds of results on $kind", (database) => {
 			const { api, store } = suite.server;
 			const old = await madeLeague(store, { key: "Old", teams: 2, startsAt: NOW - 31 * DAY_MS });
 			await suite.server.append(old.matches[0]?.id ?? "", PLAYED());
-			expect(await titles(`/api/leagues/${old.leagueId}/results.rss`)).toEqual([]);
+			expect(await titles(`/api/v1/leagues/${old.leagueId}/results.rss`)).toEqual([]);
 			for (const [path, type] of [
-				["/api/results.atom", "atom"],
-				["/api/results.rss", "rss"],
+				["/api/v1/results.atom", "atom"],
+				["/api/v1/results.rss", "rss"],
 			] as const) {
 				const { headers, status } = await api.call("GET", path, { headers: { origin: "https://elsewhere.example" } });
 				expect([status, headers.get("content-type")]).toEqual([200, `application/${type}+xml; charset=utf-8`]);
@@ -173,9 +175,9 @@ describe.each(DEFAULT_DATABASES)("feeds of results on $kind", (database) => {
 				expect((await api.call("GET", path, { headers: again })).status).toBe(304);
 			}
 			for (const unknown of ["teams/t9999", "leagues/l9999", "sports/none-1"]) {
-				expect((await api.call("GET", `/api/${unknown}/results.atom`)).status).toBe(404);
+				expect((await api.call("GET", `/api/v1/${unknown}/results.atom`)).status).toBe(404);
 			}
-			expect((await titles(`/api/sports/football-1/results.atom`)).length).toBeGreaterThan(5);
+			expect((await titles(`/api/v1/sports/football-1/results.atom`)).length).toBeGreaterThan(5);
 		},
 	);
 });
