@@ -1,5 +1,5 @@
 // `npm run webhook:listen` against a real server, which is killed in the middle: nothing is lost, doubled or left behind.
-import { spawn } from "node:child_process";
+import { type ChildProcess, spawn } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { setTimeout as sleep } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
@@ -24,13 +24,18 @@ beforeAll(async () => {
 	server = await startServer({ env: { FEEDS: "none", JWT_SECRET } });
 	receiver = await startReceiver();
 }, 60_000);
+/** Commands that a failed test left running. */
+const running = new Set<ChildProcess>();
 afterAll(async () => {
+	for (const child of running) child.kill("SIGKILL");
 	await server.stop();
 	await receiver.stop();
 });
 
 function runListener(env: Record<string, string>, ...args: string[]) {
 	const child = spawn(process.execPath, [SCRIPT, ...args], { cwd: ROOT, env: { PATH: process.env.PATH ?? "", ...env } });
+	running.add(child);
+	child.once("close", () => running.delete(child));
 	let output = "";
 	for (const stream of [child.stdout, child.stderr]) stream.on("data", (chunk: Buffer) => (output += chunk));
 	const ended = new Promise<number | null>((resolve) => child.once("close", resolve));
