@@ -105,7 +105,7 @@ function SpreadsheetFields() {
 	const presetId = useId();
 	const [preset, setPreset] = useState("");
 	const presetZone = isSpreadsheetPreset(preset) ? SPREADSHEET_PRESET_ZONES[preset] : null;
-	const { answer } = useQuery(requestTo(listLeagueRecords, { query: { size: MAX_LEAGUES } }));
+	const { answer } = useQuery(requestTo(listLeagueRecords, { query: { limit: MAX_LEAGUES } }));
 	return (
 		<>
 			<label className={styles.choice} htmlFor={leagueId}>

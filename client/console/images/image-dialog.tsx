@@ -19,7 +19,7 @@ const MAX_SHOWN = 24;
 export function ImageDialog({ onChoose, onClose }: { onChoose(image: ImageRow): void; onClose(): void }) {
 	const t = useText();
 	const [q, setQ] = useState("");
-	const { answer, error } = useQuery(requestTo(listImages, { query: { size: MAX_SHOWN, ...(q && { q }) } }));
+	const { answer, error } = useQuery(requestTo(listImages, { query: { limit: MAX_SHOWN, ...(q && { q }) } }));
 	// Rendered outside of the form that opened it: forms cannot be nested.
 	return createPortal(
 		// Events of a portal bubble through the React tree to the outer form, which must not handle them.
