@@ -86,8 +86,8 @@ export interface Server {
 	bus: Bus;
 	definitions: Rooms["definitions"];
 	/**
-	 * Resolves when the server is ready, or was stopped in the meantime, with its address: `http://127.0.0.1:3000`. Throws a SettingsError
-	 * if the port is not available.
+	 * Resolves with the server's address, `http://127.0.0.1:3000`, once it is ready, or if it was stopped in the meantime. Throws a
+	 * SettingsError if it cannot listen on its port.
 	 */
 	listen(): Promise<string>;
 	/** Ends all parts in order; the log states the reason. */

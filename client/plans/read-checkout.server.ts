@@ -37,7 +37,7 @@ export async function readCheckout({ context, params, url }: LoaderFunctionArgs,
 		replaces: replaces ?? "",
 		refused,
 		method: PAYMENT_METHODS.find((one) => one === search.get("method")) ?? null,
-		// Names of the server's locale data, because a browser may have others.
+		// Names come from the server's locale data, because a browser's may differ.
 		countries: countries.sort(([, one], [, other]) => one.localeCompare(other, locale)),
 		returnTo: readReturn(search.get("returnTo")),
 		/** Key of the form that this page submits without JavaScript: submitted twice, it is one payment. */

@@ -9,7 +9,10 @@ const NEVER = ["audit_entries", "moderation_actions", "match_heads", "match_even
 /** Tables whose rows the caller deletes explicitly, in this order. */
 const CATALOGUE = ["nations", "leagues", "seasons", "teams", "players", "matches"];
 
-/** Returns the tables that have this column, including tables that a room adds later. */
+/**
+ * Returns the tables that have this column, except those in NEVER and CATALOGUE. They are read from the database, so that tables that a
+ * room adds later are included.
+ */
 export async function readTablesOf({ kysely }: { kysely: Kysely<Database> }, column: NamingColumn): Promise<string[]> {
 	const tables = await kysely.introspection.getTables();
 	const own = tables.filter(

@@ -90,8 +90,8 @@ function addFollowUps(before: MatchState, decided: Decided, { occurredAt }: Even
 }
 
 /**
- * Returns `true` for an edit that is merged with changes that its author has not seen. A revision that changes whether the event counts is
- * not, because it decides on the whole event.
+ * Returns `true` for an edit that may be merged with changes that its author has not seen. An edit of the status may not, because it
+ * decides on the whole event.
  */
 const isMergedUnseen = ({ seen }: EventDraft): boolean => seen !== undefined && !("status" in seen);
 

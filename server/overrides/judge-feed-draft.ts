@@ -156,7 +156,7 @@ interface Resolved {
 	draft: EventDraft;
 	/** `sourceId` of the pending discrepancy to which the draft refers. */
 	about: string | null;
-	/** Present if the report is already decided. */
+	/** Present if the report is not judged further: it is refused, or waits together with the pending report that it revises. */
 	answer?: FeedReport;
 }
 

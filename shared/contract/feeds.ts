@@ -17,7 +17,7 @@ export const isSteady = (feed: FeedName): feed is SteadyFeed => STEADY_FEEDS.som
 /** Outcomes of an import per row, most urgent first. */
 export const IMPORT_VERDICTS = ["refused", "disputed", "withheld", "changed", "remarked", "taken"] as const;
 
-/** Sources that are not feeds: manual entries and tests. */
+/** Reserved names that are not feeds: manual entries, tests and the site's own name. */
 const OWN_SOURCES: ReadonlySet<string> = new Set(["operator", "staff", "desk", "tests", "touchline"]);
 /** Whether the site uses the name for a source of its own; other systems must not push under such a name. */
 export const isReservedSource = (name: string): boolean => isFeed(name) || OWN_SOURCES.has(name);

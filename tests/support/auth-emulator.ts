@@ -44,7 +44,7 @@ export interface AuthEmulator {
 	countMails(email: string): Promise<number>;
 	/** The newest code sent to a number. */
 	codeTo(phone: string): Promise<string>;
-	/** Sends the mail that verifies an address, and opens its link. */
+	/** Sends the mail that verifies an address, and redeems the code in it. */
 	verify(account: ProviderAccount, email: string): Promise<void>;
 	/** Adds an account with a verified address that also requires a code by SMS. */
 	addSecondFactorAccount(email: string, password: string, phones: string[]): Promise<void>;

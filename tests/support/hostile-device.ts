@@ -86,7 +86,7 @@ function setClock(aheadMs: number): void {
 	});
 }
 
-/** Behaves like a browser's translator: replaces each text by an element, also texts that are added later. */
+/** Behaves like a browser's translator: replaces each translatable text with an element, including texts that are added later. */
 function translate(): void {
 	const walk = (root: Node) => {
 		const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);

@@ -12,7 +12,7 @@ export function pressCorner(url: string, { matchId, number, expectedSeq }: { mat
 		number === 0
 			? { type: "period_started", period: "1h", elapsedMs: 0, payload: {} }
 			: { type: "corner_awarded", period: "1h", elapsedMs: number * 1_000, payload: { side: number % 2 === 0 ? "home" : "away" } };
-	// Each match has its own operator, because the rate of presses is limited by user.
+	// Each match has its own operator, because presses are rate-limited per user.
 	const subject = { id: `desk ${matchId}`, scopes: ["ops:scores" as const] };
 	return fetch(`${url}/api/v1/ops/matches/${matchId}/events`, {
 		method: "POST",

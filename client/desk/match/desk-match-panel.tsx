@@ -1,4 +1,4 @@
-// The panel of the match in front: assignment, clock, pads, pending items, log and its corrections.
+// The panel of the match in front: assignment, clock, pads, pending items, and tabs for log, line-ups, state, feed and keys.
 import { memo, useCallback, useMemo, useState } from "react";
 import "#texts/desk";
 import "#texts/match";

@@ -27,7 +27,7 @@ document.addEventListener("contentvisibilityautostatechange", ({ target }) => {
 	isShowing = true;
 });
 
-/** Called for a part that the browser still skips, nearly two screens away. */
+/** Called for a part that the browser still skips, between one and two screens away. */
 export function showOneByOne(part: Element, isAbove: boolean): void {
 	const isFast = performance.now() - cameNearAt < FAST_MS;
 	cameNearAt = performance.now();

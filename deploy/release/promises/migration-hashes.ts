@@ -20,7 +20,10 @@ export function hashCode(text: string): string {
 	return createHash("sha256").update(lines.join("\n")).digest("hex").slice(0, 16);
 }
 
-/** Returns one line for each released migration that is missing or differs, and for each new one that is not after all of these. */
+/**
+ * Returns one line for each released migration that is missing or differs, and for each new one whose file name sorts before the last
+ * released one.
+ */
 export function findChangedMigrations(released: MigrationHashes, present: MigrationHashes): string[] {
 	const last = Object.keys(released).sort().at(-1) ?? "";
 	const changed = Object.entries(released).flatMap(([file, hash]) => {

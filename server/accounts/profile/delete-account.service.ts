@@ -96,7 +96,7 @@ export function createAccountDeletion(parts: {
 			const isComplete = confirmed.value.length === linked.length || keepIdentities || !provider;
 			if (!isComplete) return { ok: false, error: UNCONFIRMED };
 			if (confirmed.value.length > 0) {
-				// Checked before anything is deleted at the provider: `forget` would refuse it afterwards.
+				// Checked before anything is deleted at the provider, because `forget` makes the same check only afterwards.
 				const last = await db.kysely.transaction().execute((transaction) => refuseLastAdmin(transaction, [user.id], clock()));
 				if (last) return { ok: false, error: last };
 				const removed = await removeThere(user, confirmed.value);

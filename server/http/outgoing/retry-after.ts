@@ -2,7 +2,7 @@
 import { z } from "zod";
 import { SECOND_MS } from "#shared/kit/instant.ts";
 
-/** Status of a receiver that gets more requests than it takes. */
+/** Status with which a receiver refuses requests that come too fast. */
 export const TOO_MANY = 429;
 
 const seconds = z.number().nonnegative();

@@ -158,7 +158,10 @@ function isBroken({ batters }: Partnership, { strikerId, nonStrikerId }: BallBow
 	return [strikerId, nonStrikerId].some((id) => id !== null && !batters.some(({ playerId }) => playerId === id));
 }
 
-/** Returns the next striker: an odd number of runs that were run changes ends, and so does the end of the over (Laws 17 and 18). */
+/**
+ * Returns the innings ready for the next ball: the batters change ends after an odd number of runs between the wickets and at the end of
+ * an over (Laws 17 and 18), an over's end leaves no bowler, and a dismissal is added to the falls.
+ */
 function nextCrease(
 	innings: Innings,
 	ball: BallBowled,

@@ -78,7 +78,7 @@ describe.skipIf(!chromiumPath)("Reading the chat of a match", () => {
 	it("loads older lines on scrolling up without moving the visible ones", async () => {
 		const page = await chat.pageOf(null);
 		await expect.poll(() => distanceFromEnd(page)).toBeLessThanOrEqual(1);
-		// Moves by keyboard through the loaded lines and beyond.
+		// Scrolls up through the loaded lines and beyond.
 		const firstIndex = () => logOf(page).locator("[data-index]").first().getAttribute("data-index");
 		for (let turn = 0; turn < 60 && (await lineOf(page, /line 1\./).count()) === 0; turn++) {
 			await scrollUp(page, 400);

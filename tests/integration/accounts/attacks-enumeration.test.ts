@@ -99,7 +99,8 @@ describe.each(DEFAULT_DATABASES)("finding accounts on $kind", ({ isMissing, crea
 			await (await post(...requestOf(email))).arrayBuffer();
 			return performance.now() - startedAt;
 		};
-		// Additional work for known addresses would slow down their fastest responses too; a busy machine slows down the slow ones first.
+		// Compares lower quartiles: extra work for known addresses would slow down even their fastest responses, whereas a busy machine slows
+		// down the slow responses first.
 		const lowerQuartile = (list: number[]) => list.sort((a, b) => a - b)[Math.floor(list.length / 4)]!;
 		const measureRatio = async () => {
 			const times: { known: number[]; unknown: number[] } = { known: [], unknown: [] };

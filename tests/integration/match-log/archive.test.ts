@@ -1,4 +1,4 @@
-// Logs of seasons that ended long ago are packed, and read and written as before.
+// Logs of seasons that ended long ago are packed; reading them and appending to them work as before.
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createInProcessBus } from "#server/bus/in-process-bus.ts";
 import { readLastRevisions } from "#server/catalogue/people/appearance.store.ts";

@@ -16,7 +16,10 @@ export function splitText(text: string, names: readonly string[], myName: string
 	return [...parts, ...splitMentions(text.slice(end), names, myName)];
 }
 
-/** Returns `null` for other schemes, and for addresses with a user name, which readers mistake for the host. */
+/**
+ * Returns the address if its scheme is http or https. Returns `null` for anything else, and for an address with a user name or password,
+ * because readers mistake a user name for the host.
+ */
 export function safeHref(address: string): string | null {
 	if (!URL.canParse(address)) return null;
 	const { protocol, username, password, href } = new URL(address);

@@ -22,7 +22,10 @@ const MAX_FAILURES = 6;
 
 type Settled = Exclude<CommandOutcome, { kind: "signed_out" }>;
 
-/** Returns a function that sends all pending commands of a context; calling it while it runs has no effect. */
+/**
+ * Returns a function that sends all pending commands of a context; a call while those of the same user and match are being sent has no
+ * effect.
+ */
 export function createOutboxSender({ post, withLock, wait }: SenderPorts): (context: LocalCommandContext) => void {
 	const busy = new Set<string>();
 

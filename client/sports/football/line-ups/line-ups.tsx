@@ -99,7 +99,7 @@ export function LineUps({ state, teams }: { state: MatchState<FootballDetail>; t
 const isReadTwice = (best: number, ratings: ReadonlyMap<string, PlayerRating>): boolean =>
 	[...ratings.values()].filter(({ rating }) => formatRating(rating) === formatRating(best)).length > 1;
 
-/** `isAhead`: before the match, the header says that a line-up is final. */
+/** `isAhead`: whether no period has begun; only then does the header say that a line-up is confirmed. */
 function SideHead({ team, lineUp, isAhead }: { team: TeamBrief; lineUp: LineUp | null; isAhead: boolean }) {
 	const t = useText();
 	return (

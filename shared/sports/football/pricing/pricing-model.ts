@@ -126,7 +126,10 @@ function shareOfHalves(state: State, now: Instant): number {
 
 const USUAL_HALF_MS = PERIOD_ENDS_MS["1h"];
 
-/** Time since the start of the running half. Without a clock, up to the last event in the log. */
+/**
+ * Time since the start of the running half, scaled to a half of usual length. Without a clock, up to the furthest place that the log has
+ * reached.
+ */
 function playedMs(state: State, now: Instant): number {
 	const { passedMs, lengthMs } = runningPeriod(state, now);
 	return (passedMs * USUAL_HALF_MS) / lengthMs;

@@ -244,7 +244,7 @@ describe("results", () => {
 		"2-1 (4-3 pens)",
 		"2-1 (5-0)",
 		"2-1 1-0",
-		// A coming kick-off time in the cell of the score, and values that can be the half-time score.
+		// Times of day in the cell of the score, figures that may be the half-time score, and words beside the score.
 		"15:00",
 		"20:30",
 		"9:05",
