@@ -110,14 +110,14 @@ export async function markArchived(transaction: Transaction<Database>, matchIds:
 
 /** Returns the times at which the entries above `since` were logged, by seq; only times after an instant. */
 export async function readRecordedAt(connection: Connection, matchId: string, since: number, after: number): Promise<Map<number, number>> {
-	const rows = await connection
-		.selectFrom("match_events")
-		.select(["seq", "recorded_at"])
-		.where("match_id", "=", matchId)
-		.where("seq", ">", since)
-		.where("recorded_at", ">", after)
-		.execute();
-	return new Map(rows.map(({ seq, recorded_at }) => [seq, recorded_at]));
+	const entries = await readEntries(connection, [matchId], {
+		columns: ["recorded_at"],
+		where: [
+			["seq", ">", since],
+			["recorded_at", ">", after],
+		],
+	});
+	return new Map(entries.map(({ seq, recorded_at }) => [seq, Number(recorded_at)]));
 }
 
 /** The sources' own ids of the entries above `since`, for an append, which has restored a packed log. */

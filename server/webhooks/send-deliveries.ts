@@ -30,7 +30,7 @@ const SLOW_AFTER_MS = SECOND_MS;
 /** Time for which a receiver may ask for no message (Retry-After). */
 const MIN_WAIT_MS = SECOND_MS;
 const MAX_WAIT_MS = RETRY.longestMs;
-/** Age of a message from which a refused attempt counts even if the receiver only asked to wait, so that the message is given up in the end. */
+/** Time without a success after which an attempt counts even if the receiver only asked to wait, so that messages are given up in the end. */
 const PATIENT_MS = HOUR_MS;
 
 interface Attempt {
@@ -76,12 +76,15 @@ export function sendDeliveries(parts: {
 		const headers = messageHeaders({ id: job.id, kind: message.kind, body }, secretsOf(webhook, sentAt), sentAt);
 		const { status, error, retryAfterMs } = await postOnce(guarded, webhook.url, { headers, body }, signal);
 		const report: DeliveryReport = { status, durationMs: Math.round(performance.now() - startedMs) };
-		if (error !== null && retryAfterMs !== null && sentAt - job.createdAt < PATIENT_MS) {
+		if (error !== null && retryAfterMs !== null) {
 			const waitMs = Math.min(Math.max(retryAfterMs, MIN_WAIT_MS), MAX_WAIT_MS);
 			turns.wait(webhook.url, sentAt + waitMs);
 			setTimeout(() => worker.wake(), waitMs).unref();
-			await failed(job.lane, error);
-			return { kind: "refused", error, report };
+			// Not by the age of the message: replayed messages, and those of a resumed receiver, are old and keep their turn all the same.
+			if (sentAt - (webhook.failing_since ?? sentAt) < PATIENT_MS) {
+				await failed(job.lane, error);
+				return { kind: "refused", error, report };
+			}
 		}
 		return error === null ? { kind: "done", report } : { kind: "failed", error, isFinal: status === GONE, report };
 	}

@@ -48,7 +48,7 @@ describe.each(DEFAULT_DATABASES)("feeds of results on $kind", (database) => {
 		const courses: EventDraft[][] = [
 			PLAYED(goal("home", 3), goal("home", 8), goal("away", 20)),
 			[draftAt("1h", 0, "period_started", {}), goal("home", 3), turned({ status: "abandoned", reason: "waterlogged pitch" })],
-			[turned({ status: "awarded", score: { home: 3, away: 0 }, reason: "walkover" })],
+			[turned({ status: "awarded", score: { home: 3, away: 0 }, reason: "3–0, forfeit by United" })],
 			[turned({ status: "cancelled" })],
 			[turned({ status: "awarded", score: { home: 0, away: 0 }, winner: "away" })],
 			[draftAt("1h", 0, "period_started", {}), goal("away", 3)],
@@ -71,11 +71,11 @@ describe.each(DEFAULT_DATABASES)("feeds of results on $kind", (database) => {
 		expect(awarded).toMatchObject({
 			id: `http://localhost/match/${ids[2]}`,
 			link: `http://localhost/match/${ids[2]}`,
-			summary: "Words League, Matchday 2\nReason: walkover",
+			summary: "Words League, Matchday 2\nReason: 3–0, forfeit by United",
 			isoDate: new Date(NOW).toISOString(),
 		});
 		expect(await titles(`${path}?scores=hidden`)).toEqual(expect.arrayContaining([`${a} – ${b}`, `${i} – ${j}`]));
-		expect(await fetchText(`${path}?scores=hidden`)).not.toMatch(/\d–\d|won by/);
+		expect(await fetchText(`${path}?scores=hidden`)).not.toMatch(/\d–\d|won by|forfeit|waterlogged/);
 		expect(await titles(`/api/v1/teams/${made.teamIds[0]}/results.rss`)).toHaveLength(3);
 	});
 

@@ -95,6 +95,7 @@ describe.each(DATABASE_KINDS)("the archive of logs on $kind", ({ isMissing, crea
 					ids: await matchLog.eventIdsBySource(matchId, "operator", ["7"]),
 					own: [...(await matchLog.eventIdsOf(matchId as never, "u1" as never))].sort(),
 					authors: await readAuthors(db, matchId),
+					times: await matchLog.recordedAt(matchId, 20, KICK_OFF - 1),
 				};
 			},
 		};
@@ -120,6 +121,7 @@ describe.each(DATABASE_KINDS)("the archive of logs on $kind", ({ isMissing, crea
 	test("packs logs of a season that ended before, into less than a tenth, and all reads answer as before", async () => {
 		const before = [await readAll(ended), await readAll(current)];
 		expect(before[0]?.all.events).toHaveLength(ENTRIES);
+		expect(before[0]?.times.size).toBe(ENTRIES - 20);
 		await archive(40 * DAY_MS);
 		expect(await countEntries(ended)).toEqual([ENTRIES, 0]);
 		await archive(20 * DAY_MS);

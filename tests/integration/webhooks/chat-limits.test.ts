@@ -65,6 +65,21 @@ describe.each(DEFAULT_DATABASES)("a chat on $kind", ({ isMissing, create }) => {
 		expect(after.webhook.failures).toBe(0);
 	});
 
+	it.skipIf(isMissing)("that asks to wait while old messages are replayed gets them after that time, in their order", async () => {
+		const { webhook } = await site.add(site.receiver.url, ["goal"], "discord");
+		await ping(webhook.id, 3);
+		await settle();
+		const ids = site.receiver.received.map(({ headers }) => headers["webhook-id"]);
+		site.now += 2 * HOUR;
+		site.receiver.setAnswer((_request, response) => void response.writeHead(429, { "retry-after": "30" }).end());
+		await site.call("POST", `/${webhook.id}/replay`, { since: 0 });
+		expect(await countIn(0)).toBe(4);
+		expect(await countIn(29_999)).toBe(4);
+		site.receiver.setAnswer((_request, response) => void response.writeHead(204).end());
+		expect(await countIn(1)).toBe(7);
+		expect(site.receiver.received.slice(3).map(({ headers }) => headers["webhook-id"])).toEqual([ids[0], ...ids]);
+	});
+
 	it.skipIf(isMissing)("that asks to wait for ever has its messages given up in the end, and its owner hears of it", async () => {
 		const { webhook } = await site.add(site.receiver.url, ["goal"], "slack");
 		site.receiver.setAnswer((_request, response) => void response.writeHead(429, { "retry-after": "999999999" }).end());
