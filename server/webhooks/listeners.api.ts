@@ -12,12 +12,16 @@ const COMMAND = { scope: "admin", isIdempotent: false } as const;
 
 export function listenersApi({ db, webhooks, listeners }: { db: Db; webhooks: Webhooks; listeners: Listeners }): ApiDefinition[] {
 	return [
-		defineCommand(createListener, { ...COMMAND, rate: { points: 30, perSeconds: 60 } }, async ({ body: { kinds } }, context) => {
-			const { id } = actorOf(context);
-			const created = await webhooks.listen({ kinds, by: await staffNameOf(db.kysely, id), ownerId: id });
-			context.audit({ subject: `webhook ${created.webhook.id}`, after: { kinds } });
-			return created;
-		}),
+		defineCommand(
+			createListener,
+			{ ...COMMAND, rate: { points: 30, perSeconds: 60 }, needsProof: true },
+			async ({ body: { kinds } }, context) => {
+				const { id } = actorOf(context);
+				const created = await webhooks.listen({ kinds, by: await staffNameOf(db.kysely, id), ownerId: id });
+				context.audit({ subject: `webhook ${created.webhook.id}`, after: { kinds } });
+				return created;
+			},
+		),
 		defineCommand(
 			exchangeMessages,
 			{ ...COMMAND, rate: { points: 200, perSeconds: 10 }, isAudited: false },

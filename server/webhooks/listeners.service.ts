@@ -42,6 +42,9 @@ export function createListeners(parts: {
 		throw new AppError({ code: "not_found", message: `There is no listener ${id}; one that asks for nothing is removed after an hour.` });
 	}
 
+	/** Messages to a paused listener wait. */
+	const readNext = async (id: string) => ((await readListener(id)).paused_at === null ? readWaiting(db.kysely, id, MAX_EXCHANGED) : []);
+
 	return {
 		async exchange(webhookId, done) {
 			const webhook = await readListener(webhookId);
@@ -51,10 +54,10 @@ export function createListeners(parts: {
 			}
 			await updateWebhook(db.kysely, webhookId, { listened_at: clock() });
 			const endMs = performance.now() + WAIT_MS;
-			let jobs = await readWaiting(db.kysely, webhookId, MAX_EXCHANGED);
+			let jobs = await readNext(webhookId);
 			while (jobs.length === 0 && performance.now() < endMs && !stopping.signal.aborted) {
 				await sleep(POLL_EVERY_MS, undefined, { signal: stopping.signal }).catch(() => undefined);
-				jobs = await readWaiting(db.kysely, webhookId, MAX_EXCHANGED);
+				jobs = await readNext(webhookId);
 			}
 			const now = clock();
 			const secrets = secretsOf(webhook, now);

@@ -69,6 +69,11 @@ function requireAllowed(guarded: GuardedPost, url: string, format: WebhookFormat
 	throw new AppError({ code: "invalid_request", message: `The address ${message}.`, issues: [{ path: "body.url", message }] });
 }
 
+function withoutAddress(id: string, field: "url" | "format"): AppError {
+	const message = `The receiver ${id} asks for its messages: it has no address, and gets whole messages.`;
+	return new AppError({ code: "invalid_request", message, issues: [{ path: `body.${field}`, message }] });
+}
+
 export function createWebhookService(parts: {
 	db: Db;
 	queue: Queue;
@@ -131,7 +136,11 @@ export function createWebhookService(parts: {
 		listen: (order) => insert({ ...order, name: `webhook:listen (${order.by})`, url: LISTENER_URL, format: "full" }, clock()),
 		async edit(id, { name, url, kinds, format, isPaused }) {
 			const before = await readOne(id);
-			if (url !== undefined || format !== undefined) requireAllowed(guarded, url ?? before.url, format ?? before.format);
+			const isMoved = (url ?? before.url) !== before.url || (format ?? before.format) !== before.format;
+			if (isMoved && before.listened_at !== null) throw withoutAddress(id, url !== undefined && url !== before.url ? "url" : "format");
+			if (before.listened_at === null && (url !== undefined || format !== undefined)) {
+				requireAllowed(guarded, url ?? before.url, format ?? before.format);
+			}
 			const now = clock();
 			const isResumed = isPaused === false && before.paused_at !== null;
 			const pause = isPaused && before.paused_at === null ? { paused_at: now, paused_because: null } : {};

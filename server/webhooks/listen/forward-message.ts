@@ -1,6 +1,6 @@
 // Forwards one message to the local address as a delivery would arrive there, after its signature was checked as a receiver does it.
 import { Webhook } from "standardwebhooks";
-import type { DoneMessage, ListenedMessage } from "#shared/contract/rest/console/webhook-listeners.ts";
+import { type DoneMessage, type ListenedMessage, MAX_ERROR_LENGTH } from "#shared/contract/rest/console/webhook-listeners.ts";
 import { parseMessage } from "../new-delivery.ts";
 
 /** A receiver has as long for a delivery. */
@@ -19,7 +19,7 @@ export function checkSignature(secret: string, { headers, body }: ListenedMessag
 export async function forwardMessage(to: string, { id, headers, body }: ListenedMessage, signal: AbortSignal): Promise<DoneMessage> {
 	const startedMs = performance.now();
 	const taken = (status: number | null, error: string | null): DoneMessage => {
-		return { id, status, error, durationMs: Math.round(performance.now() - startedMs) };
+		return { id, status, error: error?.slice(0, MAX_ERROR_LENGTH) ?? null, durationMs: Math.round(performance.now() - startedMs) };
 	};
 	try {
 		const within = AbortSignal.any([AbortSignal.timeout(ANSWER_WITHIN_MS), signal]);

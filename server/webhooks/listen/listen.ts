@@ -20,26 +20,18 @@ const RETRY = { firstMs: 1_000, longestMs: 10_000 };
 const LEAST_DELAY = 0.5;
 /** Attempts to remove the receiver at the end. */
 const REMOVALS = 3;
-const GONE = 404;
 
 /** Resolves when the signal ends it and the receiver is removed. Throws a SiteRefusal. */
 export async function listen(parts: Listening): Promise<void> {
 	const { signal, print } = parts;
-	while (!signal.aborted) {
-		const { webhook, secret } = await parts.call(createListener, { body: { kinds: [...parts.kinds] } }, signal);
-		print(`Listening as ${webhook.id}, secret ${secret}. Ctrl-C ends it and removes the receiver.`);
-		try {
-			await forwardAll(parts, webhook.id, secret);
-		} catch (error) {
-			if (error instanceof SiteRefusal && error.status === GONE) {
-				print(
-					"The site has removed this receiver, because nobody asked for an hour. What happened since is not forwarded; adding another.",
-				);
-				continue;
-			}
-			await remove(parts, webhook.id);
-			if (!signal.aborted) throw error;
-		}
+	const { webhook, secret } = await parts.call(createListener, { body: { kinds: [...parts.kinds] } }, signal);
+	print(`Listening as ${webhook.id}, secret ${secret}. Ctrl-C ends it and removes the receiver.`);
+	try {
+		await forwardAll(parts, webhook.id, secret);
+	} catch (error) {
+		// Even after an answer 404, which may be that of a proxy.
+		await remove(parts, webhook.id);
+		if (!signal.aborted) throw error;
 	}
 }
 

@@ -3,14 +3,7 @@ import { z } from "zod";
 import { type Endpoint, pathOf } from "#shared/contract/endpoint.ts";
 
 /** The site refuses the call, and would refuse it again. */
-export class SiteRefusal extends Error {
-	readonly status: number;
-
-	constructor(status: number, message: string) {
-		super(message);
-		this.status = status;
-	}
-}
+export class SiteRefusal extends Error {}
 
 export type CallSite = <E extends Endpoint>(
 	endpoint: E,
@@ -22,6 +15,16 @@ const CALL_WITHIN_MS = 20_000;
 const errorSchema = z.object({ error: z.object({ message: z.string() }) });
 /** Statuses after which the same call may succeed. */
 const mayRepeat = (status: number): boolean => status >= 500 || status === 408 || status === 429;
+
+const UNREADABLE = "The site's answer is none that this command can read: is --site the address of a Touchline of the same version?";
+
+function parseJson(text: string): unknown {
+	try {
+		return JSON.parse(text);
+	} catch {
+		return null;
+	}
+}
 
 /** `site` is an origin. */
 export function createSiteCalls(site: string, token: string): CallSite {
@@ -35,9 +38,14 @@ export function createSiteCalls(site: string, token: string): CallSite {
 			signal: signal ? AbortSignal.any([within, signal]) : within,
 			...(body && { body: JSON.stringify(body) }),
 		});
-		const json: unknown = await answer.json().catch(() => null);
-		if (answer.ok) return endpoint.answer.parse(json) as never;
+		// A line that is cut meanwhile is an exception here, after which the call is repeated.
+		const json = parseJson(await answer.text());
+		if (answer.ok) {
+			const expected = endpoint.answer.safeParse(json);
+			if (expected.success) return expected.data as never;
+			throw new SiteRefusal(UNREADABLE);
+		}
 		const message = errorSchema.safeParse(json).data?.error.message ?? `The site answered ${answer.status}.`;
-		throw mayRepeat(answer.status) ? new Error(message) : new SiteRefusal(answer.status, message);
+		throw mayRepeat(answer.status) ? new Error(message) : new SiteRefusal(message);
 	};
 }

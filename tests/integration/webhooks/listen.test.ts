@@ -5,7 +5,9 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { signAccessToken } from "#server/accounts/session/access-token.ts";
+import { forwardMessage } from "#server/webhooks/listen/forward-message.ts";
 import { messageHeaders, shownSecret } from "#server/webhooks/message-headers.ts";
+import { MAX_ERROR_LENGTH } from "#shared/contract/rest/console/webhook-listeners.ts";
 import type { WebhookDelivery } from "#shared/contract/rest/console/webhooks.ts";
 import { findFreePort } from "../../support/free-port.ts";
 import { type ServerProcess, startServer } from "../../support/server-process.ts";
@@ -109,6 +111,32 @@ it.each([
 	expect(await ended).toBe(1);
 	expect(output()).toContain(sentence);
 	expect((await call("GET", "")).json).toEqual({ webhooks: [] });
+});
+
+it("ends with the site's sentence when the console removes its receiver, and adds no other", async () => {
+	const { ended, output } = runListener({ TOUCHLINE_TOKEN: TOKEN }, "--site", server.url, "--to", receiver.url);
+	await expect.poll(output, { timeout: 20_000 }).toContain("Listening as wh");
+	const [, id = ""] = /Listening as (wh\w+),/.exec(output()) ?? [];
+	expect((await call("DELETE", `/${id}`)).status).toBe(200);
+	expect(await ended).toBe(1);
+	expect(output()).toContain(`There is no listener ${id}`);
+	expect((await call("GET", "")).json).toEqual({ webhooks: [] });
+}, 40_000);
+
+it("ends with a sentence where the site's answer is none of the API", async () => {
+	const other = await startReceiver();
+	other.setAnswer((_request, response) => void response.writeHead(200).end("<p>Welcome</p>"));
+	const { ended, output } = runListener({ TOUCHLINE_TOKEN: TOKEN }, "--site", new URL(other.url).origin, "--to", receiver.url);
+	expect(await ended).toBe(1);
+	expect(output()).toContain("none that this command can read");
+	await other.stop();
+});
+
+it("reports an error that is longer than the site takes in a shorter form", async () => {
+	const to = `http://${"long.".repeat(80)}invalid/`;
+	const message = { id: "wd1", headers: {}, body: "{}" };
+	const { status, error } = await forwardMessage(to, message, AbortSignal.timeout(10_000));
+	expect([status, error?.length]).toEqual([null, MAX_ERROR_LENGTH]);
 });
 
 it("is taken by the receiver of the document, which refuses what is not signed", async () => {

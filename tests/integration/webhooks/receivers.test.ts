@@ -1,5 +1,6 @@
 // Receivers of webhooks: real ones that hang, fail, redirect, or have a private address.
 import type { ServerResponse } from "node:http";
+import { setTimeout as sleep } from "node:timers/promises";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { createLogger } from "#server/observability/logger.ts";
 import { draftAt, KICK_OFF } from "../../fixtures/made-match.ts";
@@ -231,6 +232,29 @@ describe.each(DEFAULT_DATABASES)("a receiver on $kind", ({ create }) => {
 		await site.room().sender.settle();
 		expect(again().slice(2)).toEqual([tooOld, first, second, delivered]);
 		expect((await site.call("POST", "/wh999/replay", { since })).status).toBe(404);
+	});
+
+	it("without an address gets none, can be renamed, gets nothing while it is paused, and is removed after an hour without a question", async () => {
+		const { webhook } = await site.listen();
+		const edit = async (body: object) => (await site.call("PATCH", `/${webhook.id}`, body)).status;
+		expect([await edit({ url: site.receiver.url }), await edit({ format: "slack" })]).toEqual([400, 400]);
+		expect(await edit({ name: "Laptop", url: webhook.url, format: webhook.format, isPaused: true })).toBe(200);
+		await site.call("POST", `/${webhook.id}/ping`, {});
+		let answer: object | null = null;
+		const asking = site.exchange(webhook.id).then((given) => (answer = given));
+		await sleep(600);
+		expect(answer).toBeNull();
+		expect(await edit({ isPaused: false })).toBe(200);
+		await asking;
+		expect(answer).toMatchObject({ messages: [{ id: expect.any(String) }] });
+		const listed = async () => ((await site.call("GET", "")).json as { webhooks: { name: string }[] }).webhooks.map(({ name }) => name);
+		site.now += HOUR;
+		await site.clean();
+		expect(await listed()).toEqual(["Laptop"]);
+		site.now += HOUR;
+		await site.clean();
+		expect(await listed()).toEqual([]);
+		expect(await site.server.db.kysely.selectFrom("jobs").select("id").where("lane", "=", webhook.id).execute()).toEqual([]);
 	});
 
 	it("has a new secret beside the former one for a day, a test message, and a message again on request", async () => {

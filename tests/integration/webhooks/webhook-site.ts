@@ -92,11 +92,12 @@ export async function startWebhookSite(create: () => Promise<EmptyDatabase>) {
 
 	const api = await startApi({ db: server.db, definitions: openRoom().definitions, clock });
 
-	const call = (method: string, path: string, body?: unknown) =>
-		api.call(method, `/api/v1/ops/webhooks${path}`, {
+	const ask = (method: string, path: string, body?: unknown) =>
+		api.call(method, path, {
 			headers: api.bearer(["admin"], { lifetimeMs: 100 * HOUR }),
 			...(body !== undefined && { body }),
 		});
+	const call = (method: string, path: string, body?: unknown) => ask(method, `/api/v1/ops/webhooks${path}`, body);
 
 	return Object.assign(site, {
 		server,
@@ -114,13 +115,28 @@ export async function startWebhookSite(create: () => Promise<EmptyDatabase>) {
 			const { status, json } = await call("POST", "", { name: "Acme", url, kinds, format });
 			return { status, ...(json as { webhook: Webhook; secret: string }) };
 		},
+		/** Adds a receiver without an address. */
+		async listen() {
+			const { json } = await ask("POST", "/api/v1/ops/webhook-listeners", { kinds: ["goal"] });
+			return json as { webhook: Webhook; secret: string };
+		},
+		/** The messages that such a receiver gets. */
+		async exchange(id: string) {
+			const { json } = await ask("POST", `/api/v1/ops/webhook-listeners/${id}/messages`, { done: [] });
+			return json as { messages: { id: string }[] };
+		},
 		async deliveriesOf(id: string) {
 			const { json } = await call("GET", `/${id}/deliveries?sort=created`);
 			return json as { webhook: Webhook; rows: WebhookDelivery[] };
 		},
 		/** Runs the cleaner once. */
 		async clean(): Promise<void> {
-			const cleaner = startCleaner({ db: server.db, tasks: server.queue.cleaning(), clock, log });
+			const cleaner = startCleaner({
+				db: server.db,
+				tasks: [...server.queue.cleaning(), ...rooms.flatMap((room) => room.cleaning)],
+				clock,
+				log,
+			});
 			await cleaner.runOnce();
 			await cleaner.stop();
 		},

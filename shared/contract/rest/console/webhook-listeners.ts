@@ -6,7 +6,7 @@ import { kinds, withSecret } from "./webhooks.ts";
 
 /** Maximum number of messages, and of outcomes, in one exchange. */
 export const MAX_EXCHANGED = 50;
-const MAX_ERROR_LENGTH = 300;
+export const MAX_ERROR_LENGTH = 300;
 
 export const createListener = {
 	method: "POST",
