@@ -71,25 +71,38 @@ export async function finishDelivery(
 	return numUpdatedRows > 0n;
 }
 
+/** Number of messages that one statement makes due again: a week of them may be a million. */
+const RESTART_BATCH_SIZE = 500;
+
 /**
- * Makes the finished messages of a time due again, as if they had never been tried: at the time of their creation, so that they keep their
- * order. Returns their number.
+ * Makes the finished messages of a time due again, with all attempts but one: a counted attempt puts them behind new messages, and the time
+ * of their creation keeps their order. Returns their number.
  */
 export async function restartFinished(
 	connection: Connection,
 	webhookId: string,
 	{ since, until, state }: { since: Instant; until?: Instant | undefined; state?: keyof typeof OUTCOMES | undefined },
 ): Promise<number> {
-	const { numUpdatedRows } = await connection
-		.updateTable("jobs")
-		.set((job) => ({ outcome: null, finished_at: null, attempts: 0, claim: null, due_at: job.ref("created_at") }))
-		.where("queue", "=", WEBHOOK_QUEUE)
-		.where("lane", "=", webhookId)
+	const finished = messagesTo(connection, webhookId)
+		.select("id")
 		.where("outcome", "in", state === undefined ? Object.values(OUTCOMES) : [OUTCOMES[state]])
 		.where("created_at", ">=", since)
-		.$if(until !== undefined, (jobs) => jobs.where("created_at", "<", until as Instant))
-		.executeTakeFirstOrThrow();
-	return Number(numUpdatedRows);
+		.$if(until !== undefined, (jobs) => jobs.where("created_at", "<", until as Instant));
+	let [count, lastId] = [0, ""];
+	while (true) {
+		// By id, because messages of earlier batches may be finished again by now.
+		const batch = await finished.where("id", ">", lastId).orderBy("id").limit(RESTART_BATCH_SIZE).execute();
+		const ids = batch.map(({ id }) => id);
+		if (ids.length === 0) return count;
+		const { numUpdatedRows } = await connection
+			.updateTable("jobs")
+			.set((job) => ({ outcome: null, finished_at: null, attempts: 1, claim: null, due_at: job.ref("created_at") }))
+			.where("id", "in", ids)
+			.where("outcome", "is not", null)
+			.executeTakeFirstOrThrow();
+		count += Number(numUpdatedRows);
+		lastId = ids.at(-1) ?? "";
+	}
 }
 
 /** Number of waiting messages by receiver. */

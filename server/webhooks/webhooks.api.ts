@@ -25,7 +25,10 @@ import { deleteWebhook as removeWebhook } from "./webhook.store.ts";
 import type { Webhooks } from "./webhooks.service.ts";
 
 const SCOPE = "admin";
-/** Not idempotent: creating a webhook and renewing its secret would store an answer that contains the secret. */
+/**
+ * Without a key of idempotency: the answers of adding a webhook and of renewing its secret would be stored with the secret, and a repeated
+ * replay sends the same ids, which receivers drop.
+ */
 const COMMAND = { scope: SCOPE, rate: { points: 30, perSeconds: 60 }, isIdempotent: false } as const;
 /** Staff who change where facts are sent, or who get a secret, must give a fresh proof. */
 const PROVEN = { ...COMMAND, needsProof: true } as const;
@@ -85,7 +88,7 @@ export function webhooksApi({ db, queue, webhooks, wake }: { db: Db; queue: Queu
 		defineCommand(replayDeliveries, COMMAND, async ({ params: { webhookId }, body }, { audit }) => {
 			await webhooks.read(webhookId);
 			const count = await restartFinished(db.kysely, webhookId, body);
-			audit({ subject: `webhook ${webhookId}`, after: { count } });
+			audit({ subject: `webhook ${webhookId}`, after: { ...body, count } });
 			wake();
 			return { count };
 		}),

@@ -204,7 +204,7 @@ describe.each(DEFAULT_DATABASES)("a receiver on $kind", ({ create }) => {
 		expect([await listedAfter(7 * 24 * HOUR), await listedAfter(2 * HOUR)]).toEqual([1, 0]);
 	});
 
-	it("gets on request what was given up in a time, in its order and before new messages, and nothing else", async () => {
+	it("gets on request what was given up in a time, in its order, behind new messages, and nothing else", async () => {
 		site.receiver.setAnswer((_request, response) => void response.writeHead(410).end());
 		const { webhook } = await site.add();
 		const pings = async (count: number) => {
@@ -228,9 +228,17 @@ describe.each(DEFAULT_DATABASES)("a receiver on $kind", ({ create }) => {
 		const again = () => site.receiver.received.slice(sent).map(({ headers }) => headers["webhook-id"]);
 		expect(again()).toEqual([first, second]);
 		expect(await replay({ since, state: "failed" })).toEqual({ count: 0 });
+		// A message that is added after the replay goes before it.
+		site.receiver.setAnswer((_request, response) => void response.writeHead(429, { "retry-after": "60" }).end());
 		expect(await replay({ since: 0 })).toEqual({ count: 4 });
 		await site.room().sender.settle();
-		expect(again().slice(2)).toEqual([tooOld, first, second, delivered]);
+		expect(again().slice(2)).toEqual([tooOld]);
+		await site.call("POST", `/${webhook.id}/ping`, {});
+		const live = (await site.deliveriesOf(webhook.id)).rows.at(-1)?.id;
+		site.receiver.setAnswer((_request, response) => void response.writeHead(200).end());
+		site.now += 60_000;
+		await site.room().sender.settle();
+		expect(again().slice(3)).toEqual([live, tooOld, first, second, delivered]);
 		expect((await site.call("POST", "/wh999/replay", { since })).status).toBe(404);
 	});
 
