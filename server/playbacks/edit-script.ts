@@ -5,7 +5,7 @@ import { SECOND_MS } from "#shared/kit/instant.ts";
 
 /** Time after which a scorer notices. */
 const NOTICED_MS = 20_000;
-/** A copy follows its event, and is cancelled, in thirds of the time until the next draft; it must not change what happens after it. */
+/** A copy follows its event, and is cancelled, each after a third of the time until the next draft, at most after five seconds each. */
 const MIN_GAP_MS = 3_000;
 const REASON = "Entered wrongly";
 

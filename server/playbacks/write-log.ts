@@ -7,7 +7,10 @@ import type { PlaybackPlan } from "#server/feeds/simulator/kernel/playback-plan.
 import { drawName } from "#server/feeds/simulator/world/build-world.ts";
 import { NATIONS } from "#server/feeds/simulator/world/nations.ts";
 import type { SimulatedSport } from "#server/feeds/simulator/world/simulated-sport.ts";
+import { matchSnapshotText, namedMatch } from "#server/match-log/wire-match.ts";
+import type { NamedForm } from "#server/realtime/kernel/topic-source.ts";
 import { encodeMatchFact } from "#shared/contract/socket/match-facts.ts";
+import { Lru } from "#shared/kit/lru.ts";
 import { seededRandom } from "#shared/kit/seeded-random.ts";
 import type { MatchEvent } from "#shared/match/match-event.ts";
 import type { MatchSetup } from "#shared/match/match-state.ts";
@@ -21,6 +24,8 @@ const KICK_OFF = Date.UTC(2026, 7, 15, 15);
 /** A playback begins this long before the kick-off; everything that the script has earlier is there at second 0. */
 const LEAD_MS = 10_000;
 const AVERAGE_STRENGTH = 1.35;
+/** Texts of a playback that are kept, at most 30 KB each. */
+const KEPT_SNAPSHOTS = 32;
 
 export interface PlaybackLog {
 	setup: MatchSetup;
@@ -32,6 +37,10 @@ export interface PlaybackLog {
 	events: readonly MatchEvent[];
 	/** JSON text of each entry, as the topic sends it. */
 	facts: readonly string[];
+	/** Names of the fields of facts and snapshots. */
+	named: NamedForm;
+	/** JSON text of the snapshot at a seq; runs of the playback share the texts that were last used. */
+	snapshotAt(seq: number): string;
 	/** Time of the playback at which each entry is published; ascending, first at 0 or later. */
 	publishedMs: readonly number[];
 }
@@ -48,7 +57,19 @@ export function writeLog({ plan, sport: simulated }: Playback): PlaybackLog {
 		.digest("hex")
 		.slice(0, 8);
 	const publishedMs = script.map(({ atMs }) => Math.max(0, atMs + LEAD_MS));
-	return { setup, digest, baseAt: KICK_OFF, events, facts: texts, publishedMs };
+	const named = namedMatch(sport, KICK_OFF);
+	return { setup, digest, baseAt: KICK_OFF, events, facts: texts, named, snapshotAt: rememberSnapshots(setup, texts), publishedMs };
+}
+
+function rememberSnapshots(setup: MatchSetup, facts: readonly string[]): (seq: number) => string {
+	const texts = new Lru<number, string>(KEPT_SNAPSHOTS);
+	return (seq) => {
+		const known = texts.get(seq);
+		if (known !== undefined) return known;
+		const text = matchSnapshotText(setup, facts.slice(0, seq));
+		texts.set(seq, text);
+		return text;
+	};
 }
 
 function inventFacts({ id, teams, format, seed }: PlaybackPlan, { plan }: SimulatedSport): MatchFacts {

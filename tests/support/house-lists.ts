@@ -127,7 +127,7 @@ export const LONG_FUNCTIONS: Record<string, { maxLines: number; because: string 
 		because: "one set of callbacks of Socket.IO over one server",
 	},
 	"server/realtime/topics/topic-registry.ts createTopicRegistry": {
-		maxLines: 140,
+		maxLines: 145,
 		because: "one registry; opening, joining and closing share its maps",
 	},
 	"server/rendering/shared-renders.ts createSharedRenders": {

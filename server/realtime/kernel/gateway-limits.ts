@@ -28,7 +28,7 @@ export interface GatewayLimits {
 	closeBytes: number;
 	/**
 	 * RT7: a client that continues to send above this number of waiting bytes is closed, even if it reads. The limit is more than the answer
-	 * to one join can leave waiting: `closeBytes` plus a snapshot. Before its CONNECT is accepted, the limit is `lagBytes`.
+	 * to one join can leave waiting: `closeBytes` plus one snapshot, in the format in which the client is written to. Before its CONNECT is accepted, the limit is `lagBytes`.
 	 */
 	stuckBytes: number;
 	/** RT7: a socket that does not read for this time is closed. */

@@ -71,6 +71,15 @@ export interface TopicPast {
 
 export type SourceWithPast = TopicSource & { past: TopicPast };
 
+export interface InventedLimits {
+	/** Maximum number of open topics of the kind on a node; a version for readers with a delay counts as a topic. */
+	open: number;
+	/** Maximum number that one connection reads at a time. */
+	perConnection: number;
+	/** Time that a topic stays open without readers, instead of `graceMs` of the gateway. */
+	graceMs: number;
+}
+
 interface KindOf<Source> {
 	kind: string;
 	/** Milliseconds between flushes of one topic; 0 sends at the end of the turn (RT6). */
@@ -85,10 +94,12 @@ interface KindOf<Source> {
 	 * If absent, every key is full. It never refuses: `open` does.
 	 */
 	fullKeyOf?(key: string, since: Pick<TopicPosition, "epoch"> | undefined): string;
+	/** Limits of a kind of which a reader may invent as many topics as they like; absent for a kind whose topics the site decides. */
+	invented?: InventedLimits;
 	/**
-	 * Opens `kind:key`; returns `null` for a topic that does not exist, and throws an AppError to refuse with a reason. The source calls `changed()` whenever head() or version() increased,
-	 * and `sendOutOfBand(fact)` with the JSON text of a fact that readers with a delay must get immediately, too, because it deletes
-	 * something.
+	 * Opens `kind:key`; returns `null` for a topic that does not exist, and throws an AppError to refuse with a reason. The source calls
+	 * `changed()` whenever head() or version() increased. It calls `sendOutOfBand(fact)`, with the JSON text of the fact, for a fact that
+	 * deletes something: readers with a delay must get it immediately, too.
 	 */
 	open(key: string, changed: () => void, sendOutOfBand?: (fact: string) => void): Promise<Source | null>;
 }

@@ -7,6 +7,7 @@ import type { Clock } from "#shared/kit/instant.ts";
 import { type Packet, toPacket } from "../kernel/batch.ts";
 import type { NamedForm } from "../kernel/topic-source.ts";
 import type { Topic } from "../topics/topic.ts";
+import { NamedSnapshots } from "./named-snapshots.ts";
 
 /** `ahead`: facts before their turn, for readers with a match delay (RT12); they do not move the position. */
 type EventName = "snapshot" | "facts" | "ahead" | "head";
@@ -29,6 +30,11 @@ export class NamedEvent {
 		this.seq = parts.seq;
 		this.#json = parts.json;
 		this.#id = parts.id;
+	}
+
+	/** Number of characters of the event's data. */
+	get length(): number {
+		return this.#json.length;
 	}
 
 	/** The event in a stream of server-sent events. */
@@ -85,9 +91,8 @@ export interface NamedEvents {
 	ofAnswer(topic: Topic, answer: JoinAnswer, sinceSeq: number, serverAt: number): NamedEvent;
 }
 
-export function createNamedEvents(): NamedEvents {
+export function createNamedEvents(snapshots = new NamedSnapshots()): NamedEvents {
 	const sent = new WeakMap<Packet, readonly SentEvent[]>();
-	const snapshots = new WeakMap<Topic, { data: string; json: string }>();
 
 	function ofSinglePacket(packet: Packet): readonly SentEvent[] {
 		let events = sent.get(packet);
@@ -98,15 +103,6 @@ export function createNamedEvents(): NamedEvents {
 		return events;
 	}
 
-	/** Names the same snapshot once, however many readers get it: a long one takes milliseconds, and all readers return after a restart. */
-	function snapshotJson(topic: Topic, data: string): string {
-		const known = snapshots.get(topic);
-		if (known?.data === data) return known.json;
-		const json = JSON.stringify(topic.source.named.snapshot(JSON.parse(data)));
-		snapshots.set(topic, { data, json });
-		return json;
-	}
-
 	return {
 		ofPacket: (packet) => (packet.joined ? packet.joined.flatMap(ofSinglePacket) : ofSinglePacket(packet)),
 		ofAnswer(topic, answer, sinceSeq, serverAt) {
@@ -114,7 +110,7 @@ export function createNamedEvents(): NamedEvents {
 			if (answer.mode === "snapshot") {
 				const epoch = answer.epoch || NO_EPOCH;
 				const fields = { topic: topic.name, kind: topic.source.kind, epoch, seq, delayMs, serverAt };
-				const json = objectText(fields, { data: snapshotJson(topic, data) });
+				const json = objectText(fields, { data: snapshots.jsonOf(topic, data) });
 				return new NamedEvent({ name: "snapshot", sinceSeq, seq, json, id: positionText({ epoch, seq }) });
 			}
 			const facts = JSON.parse(data) as unknown[][];

@@ -4,6 +4,7 @@ import type { JoinAnswer, JoinRefusal, ServerToClient } from "#shared/contract/s
 import { type Batch, joinPackets, type Packet, toPacket } from "../kernel/batch.ts";
 import type { JoinPayload } from "../kernel/packets.ts";
 import type { Lag, ReaderConnection } from "../kernel/socket-connection.ts";
+import type { SizeOf } from "../topics/join-topics.ts";
 import type { NoticeName, RoomSocket, Topic } from "../topics/topic.ts";
 import type { NamedEvent, Naming } from "./named-events.ts";
 import { TopicCursor, UNNAMED } from "./topic-cursor.ts";
@@ -24,6 +25,8 @@ export class NamedSocket implements ReaderConnection, RoomSocket {
 	readonly #connection: ReaderConnection;
 	readonly #socket: Pick<RoomSocket, "join" | "leave">;
 	readonly #naming: Naming;
+	/** First events of answers whose size was asked for. */
+	readonly #first = new WeakMap<JoinAnswer, NamedEvent>();
 	/** The joined topics by alias. */
 	readonly #cursors = new Map<number, TopicCursor>();
 
@@ -39,6 +42,18 @@ export class NamedSocket implements ReaderConnection, RoomSocket {
 		this.#socket = parts.socket;
 		this.#naming = parts.naming;
 	}
+
+	/** Number of characters of the answer's event; 0 if it cannot be named, because then it is not sent. */
+	readonly sizeOf: SizeOf = (topic, answer, since) => {
+		try {
+			const { events, clock } = this.#naming;
+			const event = events.ofAnswer(topic, answer, since?.seq ?? 0, clock());
+			this.#first.set(answer, event);
+			return event.length;
+		} catch {
+			return 0;
+		}
+	};
 
 	/**
 	 * Turns the answers of a join into acknowledgements and events; call `begin` in the same turn, after they were acknowledged. `leave` is
@@ -57,7 +72,7 @@ export class NamedSocket implements ReaderConnection, RoomSocket {
 			const topic = answer.ok ? joined.get(answer.alias) : undefined;
 			if (!answer.ok || !topic) return answer as JoinRefusal;
 			try {
-				first.push(events.ofAnswer(topic, answer, requests[index]?.since?.seq ?? 0, clock()));
+				first.push(this.#first.get(answer) ?? events.ofAnswer(topic, answer, requests[index]?.since?.seq ?? 0, clock()));
 			} catch (error) {
 				failed(topic, error);
 				leave(topic);

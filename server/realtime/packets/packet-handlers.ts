@@ -62,7 +62,7 @@ export function createPacketHandlers(parts: {
 
 	async function join({ connection, named }: SocketClient, requests: JoinPayload, acknowledge: Acknowledge): Promise<void> {
 		identities.check(connection);
-		const give = await joinTopics(hub, limits, connection, requests);
+		const give = await joinTopics(hub, limits, connection, requests, named?.sizeOf);
 		const answers = give();
 		const events = named?.nameAnswers(requests, answers, connection.topics, (topic) => hub.leave(topic, connection));
 		acknowledge(events?.acknowledgements ?? answers);
@@ -102,7 +102,7 @@ export function createPacketHandlers(parts: {
 				await join(client, packet.payload, acknowledge);
 				break;
 			case "topic:leave":
-				for (const topic of client.connection.topics) if (packet.payload.includes(topic.name)) hub.leave(topic, client.connection);
+				for (const topic of client.connection.topicsNamed(packet.payload)) hub.leave(topic, client.connection);
 				acknowledge({ ok: true });
 				break;
 			case "auth:renew":

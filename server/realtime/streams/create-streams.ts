@@ -38,8 +38,8 @@ export interface Streams {
 }
 
 /**
- * When a stream has ended, the browser reconnects after a random time between half of this and all of it; after `bye`, the spread named in
- * `bye` is added to the half.
+ * When a stream has ended, the browser reconnects after a random time between half of this and all of it. After `bye`, a random part of the
+ * spread that `bye` names is added to the half.
  */
 const RETRY_MS = 2_000;
 

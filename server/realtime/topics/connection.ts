@@ -15,6 +15,8 @@ export class Connection implements Reader {
 	/** RT12: delay of the connection's topics. */
 	readonly delayMs: number;
 	readonly topics = new Set<Topic>();
+	/** The name by which the client last joined a topic: it may be shorter than the topic's own (TopicKind.fullKeyOf). */
+	readonly joinedAs = new WeakMap<Topic, string>();
 	isOpen = true;
 	/** The signed-in user; `null` for a guest (RT9). Only connection-auth.ts sets it. */
 	identity: Identity | null = null;
@@ -30,6 +32,12 @@ export class Connection implements Reader {
 
 	get userId(): string | null {
 		return this.identity?.userId ?? null;
+	}
+
+	/** The joined topics that have one of these names: their own, or the one by which they were last joined. */
+	topicsNamed(names: readonly string[]): Topic[] {
+		const isNamed = (name: string | undefined) => name !== undefined && names.includes(name);
+		return [...this.topics].filter((topic) => isNamed(topic.name) || isNamed(this.joinedAs.get(topic)));
 	}
 
 	/** Runs `work` after all earlier requests, so that a leave never overtakes the join that it undoes. `work` must not throw. */

@@ -84,7 +84,7 @@ export function createFanOut(parts: {
 			if (topic.isDue || headOf(topic.source) <= topic.sentSeq) return;
 			topic.isDue = true;
 			topic.touchedAt = performance.now();
-			const waitMs = topic.flushedAt + topic.tickMs - topic.touchedAt;
+			const waitMs = topic.flushedAt + topic.kind.tickMs - topic.touchedAt;
 			if (waitMs > 0) setTimeout(() => topic.isDue && enqueue(topic), waitMs);
 			else enqueue(topic);
 		},

@@ -4,7 +4,7 @@ import { AppError, type Result, refuse } from "#server/errors/app-error.ts";
 import type { Logger } from "#server/observability/logger.ts";
 import type { TopicPosition } from "#shared/contract/socket/protocol.ts";
 import { splitTopic } from "#shared/contract/topics.ts";
-import type { Clock } from "#shared/kit/instant.ts";
+import { type Clock, MINUTE_MS } from "#shared/kit/instant.ts";
 import type { GatewayLimits } from "../kernel/gateway-limits.ts";
 import type { Identity } from "../kernel/identity.ts";
 import type { ReaderConnection } from "../kernel/socket-connection.ts";
@@ -18,6 +18,8 @@ export interface TopicRegistry {
 	fullNameOf(name: string, since: TopicPosition | undefined): string;
 	/** RT9: returns `false` for a private topic of another user, whether it exists or not. */
 	mayRead(name: string, reader: Identity | null): boolean;
+	/** Maximum number of topics of this topic's kind that one connection reads at a time. */
+	maxPerConnection(name: string): number;
 	/** Returns whether anyone may read topics of this kind, whether the topic exists or not. */
 	isPublic(name: string): boolean;
 	/**
@@ -54,7 +56,8 @@ export function createTopicRegistry(parts: {
 	const kinds = new Map(parts.kinds.map((kind) => [kind.kind, kind]));
 	const topics = new Map<string, Topic>();
 	const opening = new Map<string, Promise<Result<Topic>>>();
-	const grace = createGrace(limits.graceMs, closeTopic);
+	const grace = createGrace(({ kind }) => kind.invented?.graceMs ?? limits.graceMs, closeTopic);
+	const places = createPlaces();
 	const freeAliases: number[] = [];
 	let lastAlias = 0;
 
@@ -65,15 +68,20 @@ export function createTopicRegistry(parts: {
 		const sendOutOfBand = (factText: string) => {
 			for (const delayed of topic?.delayed.values() ?? []) hurried(delayed, factText);
 		};
-		const opened = kind && (await openKind(kind, key, () => topic && changed(topic), sendOutOfBand));
-		if (!opened) return { ok: false, error: { code: "unknown_topic", message: "There is no such topic." } };
-		topic = createTopic({ name, tickMs: kind.tickMs, ...opened, delayMs: 0, present: null });
+		if (!kind) return UNKNOWN;
+		if (!places.take(kind)) return TOO_MANY;
+		const opened = await places.fill(
+			kind,
+			openKind(kind, key, () => topic && changed(topic), sendOutOfBand),
+		);
+		if (!opened) return UNKNOWN;
+		topic = createTopic({ name, kind, ...opened, delayMs: 0, present: null });
 		topics.set(name, topic);
 		grace.begin(topic);
 		return { ok: true, value: topic };
 	}
 
-	function createTopic(parts: Pick<Topic, "name" | "tickMs" | "source" | "past" | "delayMs" | "present">): Topic {
+	function createTopic(parts: Pick<Topic, "name" | "kind" | "source" | "past" | "delayMs" | "present">): Topic {
 		const alias = freeAliases.pop() ?? ++lastAlias;
 		const sent = { sentSeq: headOf(parts.source), isDue: false, touchedAt: 0, flushedAt: 0, headSentAt: performance.now() };
 		const room = roomOf(parts.name, parts.delayMs);
@@ -90,20 +98,21 @@ export function createTopicRegistry(parts: {
 	}
 
 	/** Opens the delayed topic of a kind that supports delays. */
-	function behind(present: Topic, delayMs: number): Topic {
-		const { name, tickMs, source, past } = present;
+	function behind(present: Topic, delayMs: number): Result<Topic> {
+		const { name, kind, source, past } = present;
 		if (delayMs === 0 || !past) {
 			grace.begin(present);
-			return present;
+			return { ok: true, value: present };
 		}
 		let topic = present.delayed.get(delayMs);
 		if (!topic) {
-			topic = createTopic({ name, tickMs, source: createDelayedSource(source, past, delayMs, clock), past: null, delayMs, present });
+			if (!places.take(kind)) return TOO_MANY;
+			topic = createTopic({ name, kind, source: createDelayedSource(source, past, delayMs, clock), past: null, delayMs, present });
 			present.delayed.set(delayMs, topic);
 			grace.end(present);
 		}
 		grace.begin(topic);
-		return topic;
+		return { ok: true, value: topic };
 	}
 
 	const isOpen = (topic: Topic) => (topic.present ? topic.present.delayed.get(topic.delayMs) : topics.get(topic.name)) === topic;
@@ -120,6 +129,7 @@ export function createTopicRegistry(parts: {
 		grace.end(topic);
 		freeAliases.push(topic.alias);
 		topic.source.close();
+		places.free(topic.kind);
 		if (!present) topics.delete(topic.name);
 		else if (present.delayed.delete(topic.delayMs)) grace.begin(present);
 	}
@@ -134,10 +144,11 @@ export function createTopicRegistry(parts: {
 	return {
 		fullNameOf: (name, since) => fullNameOf(kinds.get(splitTopic(name)[0]), name, since),
 		mayRead: (name, reader) => kinds.get(splitTopic(name)[0])?.mayRead?.(splitTopic(name)[1], reader) ?? true,
+		maxPerConnection: (name) => kinds.get(splitTopic(name)[0])?.invented?.perConnection ?? Number.POSITIVE_INFINITY,
 		isPublic: (name) => kinds.get(splitTopic(name)[0])?.mayRead === undefined,
 		async open(name, delayMs) {
 			const known = topics.get(name);
-			if (known) return { ok: true, value: behind(known, delayMs) };
+			if (known) return behind(known, delayMs);
 			let result = opening.get(name);
 			if (!result) {
 				result = openSource(name)
@@ -146,7 +157,7 @@ export function createTopicRegistry(parts: {
 				opening.set(name, result);
 			}
 			const opened = await result;
-			return opened.ok ? { ok: true, value: behind(opened.value, delayMs) } : opened;
+			return opened.ok ? behind(opened.value, delayMs) : opened;
 		},
 		join(topic, reader) {
 			if (!isOpen(topic)) return false;
@@ -189,8 +200,41 @@ function refusalOf(error: unknown, topic: string, log: Logger): Result<Topic> {
 
 const withDelays = (topic: Topic | undefined): Topic[] => (topic ? [topic, ...topic.delayed.values()] : []);
 
-/** Closes topics that were unused for `graceMs`. */
-function createGrace(graceMs: number, close: (topic: Topic) => void) {
+const UNKNOWN = refuse({ code: "unknown_topic", message: "There is no such topic." });
+const TOO_MANY = refuse({
+	code: "overloaded",
+	message: "Too many topics of this kind are open now. Read one that is already open, or come back in a minute.",
+	retryAfterMs: MINUTE_MS,
+});
+
+/** Counts the open topics of the kinds that limit them, and those that are being opened. */
+function createPlaces() {
+	const taken = new Map<TopicKind, number>();
+	const count = (kind: TopicKind) => taken.get(kind) ?? 0;
+	const free = (kind: TopicKind) => void taken.set(kind, count(kind) - 1);
+	return {
+		/** Returns `false` if the kind has no place left. */
+		take(kind: TopicKind): boolean {
+			if (count(kind) >= (kind.invented?.open ?? Number.POSITIVE_INFINITY)) return false;
+			taken.set(kind, count(kind) + 1);
+			return true;
+		},
+		free,
+		/** Frees the place again if the topic does not open. */
+		async fill<Opened>(kind: TopicKind, opening: Promise<Opened>): Promise<Opened> {
+			let opened: Opened | undefined;
+			try {
+				opened = await opening;
+				return opened;
+			} finally {
+				if (!opened) free(kind);
+			}
+		},
+	};
+}
+
+/** Closes topics that were unused for the time of their kind. */
+function createGrace(graceMsOf: (topic: Topic) => number, close: (topic: Topic) => void) {
 	const timers = new Map<Topic, NodeJS.Timeout>();
 	const end = (topic: Topic) => {
 		clearTimeout(timers.get(topic));
@@ -202,7 +246,7 @@ function createGrace(graceMs: number, close: (topic: Topic) => void) {
 		begin(topic: Topic): void {
 			if (topic.readers.size > 0 || topic.delayed.size > 0) return;
 			end(topic);
-			timers.set(topic, setTimeout(() => close(topic), graceMs).unref());
+			timers.set(topic, setTimeout(() => close(topic), graceMsOf(topic)).unref());
 		},
 	};
 }

@@ -3,7 +3,7 @@ import type { ServerToClient } from "#shared/contract/socket/protocol.ts";
 import { type Instant, SECOND_MS } from "#shared/kit/instant.ts";
 import { factsText } from "../kernel/encode-packet.ts";
 import type { ReaderConnection } from "../kernel/socket-connection.ts";
-import type { TopicPast, TopicSource } from "../kernel/topic-source.ts";
+import type { TopicKind, TopicPast, TopicSource } from "../kernel/topic-source.ts";
 
 /** Times are in milliseconds of a monotonic clock (performance.now). */
 export interface Topic {
@@ -12,7 +12,7 @@ export interface Topic {
 	readonly room: string;
 	/** Number that identifies the topic in frames; it can be used again after the topic is closed. */
 	readonly alias: number;
-	readonly tickMs: number;
+	readonly kind: TopicKind;
 	readonly source: TopicSource;
 	/** RT12: the delay of its readers. */
 	readonly delayMs: number;

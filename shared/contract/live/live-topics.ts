@@ -30,7 +30,7 @@ const seq = z.number().int().min(1);
 const score = z
 	.object({
 		matchId: z.string(),
-		live: matchLiveSchema.nullable().describe("null: the match is new in the list, moved or gone, and must be read anew"),
+		live: matchLiveSchema.nullable().describe("null: the match is new in the list, moved or gone: ask the API for it"),
 	})
 	.meta({ id: "LiveScore", description: "A row of a list of matches" });
 

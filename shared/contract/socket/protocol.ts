@@ -56,7 +56,7 @@ export interface JoinAnswer {
 export interface JoinRefusal {
 	ok: false;
 	topic: string;
-	error: { code: ErrorCode; message: string };
+	error: PacketRefusal["error"];
 }
 
 /**

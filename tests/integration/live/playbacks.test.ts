@@ -46,7 +46,8 @@ it("answers each playback at any second with the fold of its events, the same by
 			expect(texts[0]).toBe(texts[1]);
 			const answer = JSON.parse(texts[0] ?? "") as PlaybackAnswer;
 			expect(answer).toMatchObject({ position: null, second: Math.min(at, answer.second), topic: `playback:${id},from=0,speed=1,start=5` });
-			if (answer.live.score) expect(answer.live.score).toEqual(scoreOf(answer, answer.events));
+			const expected = answer.live.status === "scheduled" ? null : scoreOf(answer, answer.events);
+			expect(answer.live.score, `${id} at ${at}`).toEqual(expected);
 		}
 		expect(await read(id, "?at=1000000")).toMatchObject({ isOver: true, live: { status: "finished" } });
 	}
@@ -103,6 +104,21 @@ it("refuses in words, and lets pages of any origin read", async () => {
 	expect((await fetch(`${nodes[0].url}/api/v1/playbacks/chess`)).status).toBe(404);
 });
 
+it("gives one connection at most eight runs at a time", async () => {
+	const socket = await connectSocketClient(nodes[0].url, { auth: { protocol: PROTOCOL_VERSION } });
+	const runs = Array.from({ length: 9 }, (_, index) => ({ topic: `playback:football,from=${index},start=${now()}` }));
+	const answers = await socket.join(...runs);
+	expect(answers.map((answer) => (answer.ok ? "ok" : answer.error.code))).toEqual([...Array(8).fill("ok"), "too_many_topics"]);
+	expect(
+		await socket.socket.emitWithAck(
+			"topic:leave",
+			runs.map(({ topic }) => topic),
+		),
+	).toEqual({ ok: true });
+	expect(await socket.join(...runs.slice(8))).toMatchObject([{ ok: true }]);
+	socket.close();
+});
+
 it("gives a reader with a match delay nothing younger, by REST and as events", async () => {
 	const run = `football,from=1500,speed=100,start=${now() - 20}`;
 	const [present, behind] = [await read(run), await fetch(`${nodes[0].url}/api/v1/playbacks/${run}`, { headers: { "Match-Delay": "15" } })];
@@ -118,9 +134,16 @@ it("gives a reader with a match delay nothing younger, by REST and as events", a
 
 it("leaves the lists, search and the topics of the site empty", async () => {
 	for (const path of ["matches?status=live", "matches", "search?q=harbour", "teams", "leagues"]) {
-		const text = await (await fetch(`${nodes[0].url}/api/v1/${path}`)).text();
-		expect(text).not.toMatch(/playback|Harbour/);
+		const response = await fetch(`${nodes[0].url}/api/v1/${path}`);
+		expect(response.status, path).toBe(200);
+		expect(await response.text(), path).not.toMatch(/playback|Harbour/);
 	}
+	const socket = await connectSocketClient(nodes[0].url, { auth: { protocol: PROTOCOL_VERSION } });
+	const [live, log, run] = await socket.join(...["live", "match:playback-football", "playback:football"].map((topic) => ({ topic })));
+	expect(live).toMatchObject({ ok: true, data: "[]" });
+	expect(log).toMatchObject({ ok: false, error: { code: "unknown_topic" } });
+	expect(run).toMatchObject({ ok: true, data: expect.stringMatching(/playback/) });
+	socket.close();
 });
 
 it("is read whole by the clients, which end with the score that REST has", async () => {

@@ -5,6 +5,7 @@ import { io, type ManagerOptions, type Socket, type SocketOptions } from "socket
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { LIVE_STREAM_PATH } from "#server/http/serve-live.ts";
 import { createLogger } from "#server/observability/logger.ts";
+import type { TopicKind } from "#server/realtime/kernel/topic-source.ts";
 import { SOCKET_PATH } from "#shared/contract/socket/protocol.ts";
 import { connectSocketClient } from "../../support/socket-client.ts";
 import { openStream, type StreamClient } from "../../support/stream-client.ts";
@@ -204,6 +205,55 @@ describe("a socket of the named format", () => {
 		};
 		expect(await headersOf("&format=named")).toEqual([200, "*", null]);
 		expect((await headersOf("")).slice(0, 2)).toEqual([403, null]);
+	});
+
+	it("is told when to ask again for a topic that has no place, as a stream is, and leaves a topic by the name that it asked for", async () => {
+		const runs = createMemoryLog({ kind: "run", clock: () => now });
+		const limited: TopicKind = {
+			...runs.kind,
+			fullKeyOf: (key) => (key.includes(",") ? key : `${key},now`),
+			invented: { open: 3, perConnection: 2, graceMs: 0 },
+		};
+		await server.stop();
+		server = await startGateway({ topicKinds: [limited, log.kind], clock: () => now, limits: { ...LIMITS, graceMs: 60_000 } });
+		const client = await connect();
+		const codes = (answers: Data[]) => answers.map(({ ok, error }) => (ok ? "ok" : error.code));
+		expect(codes(await client.join("run:a", "run:b", "run:c", "log:a"))).toEqual(["ok", "ok", "too_many_topics", "ok"]);
+		// A version for readers with a delay takes a place of its own; the third place is of its present topic.
+		const late = await connect({ delay: 15 });
+		expect(await late.join("run:a")).toMatchObject([{ ok: true, topic: "run:a,now" }]);
+		const refusal = { code: "overloaded", retryAfterMs: 60_000 };
+		for (const topic of ["run:b", "run:d"]) expect(await late.join(topic)).toMatchObject([{ ok: false, error: refusal }]);
+		const stream = await read("?topic=run:d");
+		await until(() => stream.isEnded());
+		expect([stream.status, stream.headers["retry-after"]]).toEqual([503, "60"]);
+		expect(JSON.parse(stream.body()).error).toMatchObject(refusal);
+		// Left by the short name: the place is free at once, and nothing more comes.
+		expect(await client.socket.emitWithAck("topic:leave", ["run:b"])).toEqual({ ok: true });
+		await expect.poll(() => runs.opened.now).toBe(1);
+		expect(server.gateway.readersOf("run:b,now")).toBe(0);
+		expect(codes(await client.join("run:e"))).toEqual(["ok"]);
+		expect(await client.socket.emitWithAck("topic:leave", ["run:e,now"])).toEqual({ ok: true });
+		expect(server.gateway.readersOf("run:e,now")).toBe(0);
+	});
+
+	it("RT7 gets first events only up to the limit of what may wait, counted as they are written", async () => {
+		const wordy = createMemoryLog({ kind: "wordy" });
+		const kind: TopicKind = {
+			...wordy.kind,
+			async open(key, changed) {
+				const source = await wordy.kind.open(key, changed);
+				return source && { ...source, named: { ...source.named, snapshot: () => ({ facts: "x".repeat(1_000) }) } };
+			},
+		};
+		await server.stop();
+		server = await startGateway({ topicKinds: [kind], limits: { ...LIMITS, closeBytes: 3_500 } });
+		const client = await connect();
+		const answers = await client.join(...Array.from({ length: 8 }, (_, index) => `wordy:${index}`));
+		expect(answers.map(({ ok, error }) => (ok ? "ok" : error.code))).toEqual(
+			[..."1111"].map(() => "ok").concat(Array(4).fill("overloaded")),
+		);
+		await until(() => client.named("snapshot").length === 4);
 	});
 
 	it("RT9 of its own site reads private topics until its sign-in ends", async () => {

@@ -15,7 +15,7 @@ const football = (await loadPlaybacks()).get("football") as Playback;
 const log = writeLog(football);
 const find = async (run: string) => (run.startsWith("football") ? { row: toPlaybackRow(football), log: () => log } : null);
 
-const nodeAt = (maxRuns?: number) => playbackTopic({ find, clock: Date.now, ...(maxRuns && { maxRuns }) });
+const nodeAt = () => playbackTopic({ find, clock: Date.now });
 type Open = SequencedSource & SourceWithPast;
 
 async function open(key: string, changed: () => void = () => undefined, node = nodeAt()): Promise<Open> {
@@ -114,12 +114,24 @@ describe("a run of a playback", () => {
 		expect([definitions, topicKinds, queriesOver({ clock: Date.now })]).toEqual([[], [], []]);
 	});
 
-	it("is one of a limited number, and leaves its place when it is closed", async () => {
-		const node = nodeAt(2);
-		const [one] = [await open("football,from=1", undefined, node), await open("football,from=2", undefined, node)];
-		await expect(open("football,from=3", undefined, node)).rejects.toMatchObject({ fields: { code: "overloaded" } });
-		one.close();
-		expect((await open("football,from=3", undefined, node)).kind).toBe("sequenced");
-		expect(await open("football,from=999999", undefined, node).catch(({ fields }) => fields.code)).toBe("invalid_request");
+	it("shares the text of a snapshot with the other runs that stand there, and keeps a limited number of them", async () => {
+		const own = writeLog(football);
+		const written = vi.spyOn(own.facts, "slice");
+		const node = playbackTopic({ find: async () => ({ row: toPlaybackRow(football), log: () => own }), clock: Date.now });
+		const runs = [await open("football,from=3000", undefined, node), await open("football,from=3000,speed=2", undefined, node)];
+		for (const run of runs) {
+			run.snapshot();
+			run.past.snapshot(run.head());
+			run.close();
+		}
+		expect(written).toHaveBeenCalledTimes(1);
+		for (let seq = 0; seq < 60; seq++) own.snapshotAt(seq);
+		runs[0]?.snapshot();
+		expect(written).toHaveBeenCalledTimes(62);
+	});
+
+	it("begins now for a reader whose position names a start that no run can have", () => {
+		const since = { epoch: `football-${log.digest}-${START + 90_000}` };
+		expect(nodeAt().fullKeyOf?.("football", since)).toBe(`football,from=0,speed=1,start=${START}`);
 	});
 });

@@ -66,7 +66,7 @@ describe("public playbacks", () => {
 
 	it.each(ids)("%s is written the same again, and its facts are its events", (id) => {
 		const { events, facts, setup, baseAt } = logOf(id);
-		expect(writeLog(playbackOf(id))).toEqual(logOf(id));
+		expect(JSON.stringify(writeLog(playbackOf(id)))).toBe(JSON.stringify(logOf(id)));
 		const decoded = facts.map((fact, index) => decodeMatchFact(sportOf(setup.sport), JSON.parse(fact), index + 1, baseAt));
 		expect(decoded).toEqual(JSON.parse(JSON.stringify(events)));
 	});

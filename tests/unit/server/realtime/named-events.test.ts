@@ -2,6 +2,7 @@
 import { expect, it } from "vitest";
 import { joinPackets, toPacket } from "#server/realtime/kernel/batch.ts";
 import { createNamedEvents } from "#server/realtime/named/named-events.ts";
+import { NamedSnapshots } from "#server/realtime/named/named-snapshots.ts";
 import type { Topic } from "#server/realtime/topics/topic.ts";
 import type { JoinAnswer } from "#shared/contract/socket/protocol.ts";
 
@@ -29,6 +30,20 @@ it("a snapshot is named once for all readers of its topic, until it is another o
 	expect(ofAnswer(topic, answerOf('[["revised"]]'), 0, 9).streamText).toContain('"value":"revised"');
 	ofAnswer(topicOf("log:b"), answerOf('[["revised"]]'), 0, 9);
 	expect(count).toBe(3);
+});
+
+it("the named snapshots that are kept are limited, however many topics are open; the one that was used longest ago goes first", () => {
+	const snapshots = new NamedSnapshots(10_000);
+	const { ofAnswer } = createNamedEvents(snapshots);
+	const topics = Array.from({ length: 50 }, (_, index) => topicOf(`log:${index}`));
+	const text = JSON.stringify([["x".repeat(1_000)]]);
+	for (const topic of topics) {
+		ofAnswer(topic, answerOf(text), 0, 5);
+		expect(snapshots.characters).toBeLessThanOrEqual(10_000);
+	}
+	const before = count;
+	for (const topic of [topics[49], topics[48], topics[0]]) ofAnswer(topic as Topic, answerOf(text), 0, 5);
+	expect(count).toBe(before + 1);
 });
 
 it("a packet is named once for all readers of its topic, whatever else they get in the same write", () => {
