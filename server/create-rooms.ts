@@ -37,6 +37,7 @@ import type { AuditTrail } from "./http/endpoint/audit-trail.ts";
 import type { Actor, Authenticate, RefuseUnproven } from "./http/endpoint/call-context.ts";
 import type { ApiDefinition } from "./http/endpoint/define-endpoint.ts";
 import { delayQueries } from "./http/endpoint/delay-queries.ts";
+import type { FindReaderKey } from "./http/endpoint/reader-key.ts";
 import type { Readiness } from "./http/readiness.ts";
 import { serveMedia } from "./http/serve-media.ts";
 import { createPictureFetch } from "./identity/fetch-picture.ts";
@@ -105,6 +106,7 @@ export interface Rooms {
 	files: Readonly<Record<string, RequestHandler>>;
 	authenticate: Authenticate;
 	refuseUnproven: RefuseUnproven;
+	findReaderKey: FindReaderKey;
 	identify(token: string): Result<Identity>;
 	pageSession: PageSession;
 	matchMonths: Catalogue["matchMonths"];
@@ -267,10 +269,8 @@ export async function createRooms(ports: RoomPorts): Promise<Rooms> {
 			...payments.files,
 			...doctor.files,
 		},
-		authenticate: accounts.authenticate,
-		refuseUnproven: accounts.refuseUnproven,
-		identify: accounts.identify,
-		pageSession: accounts.pageSession,
+		...{ authenticate: accounts.authenticate, refuseUnproven: accounts.refuseUnproven, findReaderKey: feeds.findReaderKey },
+		...{ identify: accounts.identify, pageSession: accounts.pageSession },
 		matchMonths: catalogue.matchMonths,
 		videoOrigins: createVideoOrigins({ catalogue: videos, clock, log }),
 		endQueue: accounts.endQueue,

@@ -212,6 +212,7 @@ function serveHttp(
 	{ countries, origins, streams }: { countries: CountryDatabase | null; origins: PageOrigins; streams: () => Gateway["streams"] },
 ) {
 	const { settings, db, nodeCounts, clock, log, metrics, shutdown, health } = machinery;
+	const { definitions, authenticate, refuseUnproven, findReaderKey, audit, files } = rooms;
 	const addresses = createClientAddresses({ ...settings, log });
 	const countryOf = createCountryOf({ header: settings.countryHeader, database: countries, addresses });
 	const connections = createConnectionLimits({ ...settings, ...addresses, log });
@@ -228,11 +229,9 @@ function serveHttp(
 		health,
 		isCrowded: connections.isCrowded,
 		permitOrigins: origins.permit,
-		...{ definitions: rooms.definitions, authenticate: rooms.authenticate, refuseUnproven: rooms.refuseUnproven },
+		...{ definitions, authenticate, refuseUnproven, findReaderKey, audit, files },
 		actorOfCookies: async (cookies) => (await rooms.pageSession(cookies))?.actor ?? null,
-		audit: rooms.audit,
 		live: serveLive({ identify: rooms.identify, networkOf: networkOfRequest, streams }),
-		files: rooms.files,
 		...(machinery.hasPages && { pages: pagesOf(machinery, rooms, countryOf) }),
 	});
 	const httpServer = createHttpServer(HTTP_TIMEOUTS, app);

@@ -1,6 +1,7 @@
 // Composes the feeds' room: ingest into the log, running feeds, their states, imports.
 import type { Db } from "#server/db/open-database.ts";
 import type { ApiDefinition } from "#server/http/endpoint/define-endpoint.ts";
+import type { FindReaderKey } from "#server/http/endpoint/reader-key.ts";
 import type { Appender } from "#server/match-log/append.ts";
 import type { MatchLog } from "#server/match-log/match-log.service.ts";
 import type { SetupOf } from "#server/match-log/match-states.ts";
@@ -48,6 +49,7 @@ export interface Feeds {
 	seenFeeds(): ReturnType<typeof readSeenFeeds>;
 	/** Number of API keys that were derived from another server secret, and so are no longer accepted. */
 	countUnusableKeys(): Promise<number>;
+	findReaderKey: FindReaderKey;
 	/** Starts the feeds that the settings name. Resolves when everything that is due now is in the log. */
 	start(): Promise<void>;
 	stop(): Promise<void>;
@@ -74,6 +76,7 @@ export function createFeeds(parts: FeedsParts): Feeds {
 		],
 		seenFeeds: () => readSeenFeeds(db, { feeds: settings?.feeds ?? [], providers: settings?.providers ?? {}, now: clock() }),
 		countUnusableKeys: push.countUnusableKeys,
+		findReaderKey: push.findReaderKey,
 		async start() {
 			resuming = resumeUndos({ ...undoPorts, log }).catch((error: unknown) => log.error({ err: error }, "An undo was not carried through"));
 			if (!settings) return;

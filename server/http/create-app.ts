@@ -16,6 +16,7 @@ import type { ApiDefinition } from "./endpoint/define-endpoint.ts";
 import { createErrorHandler, refuseMethod, refuseUnknownPath, sendError } from "./endpoint/error-response.ts";
 import { createIdempotency } from "./endpoint/idempotency.ts";
 import { isPublicRead, permitAnyOrigin } from "./endpoint/public-reads.ts";
+import { createReaderKeyLimit, type FindReaderKey } from "./endpoint/reader-key.ts";
 import { createRequestLog } from "./endpoint/request-log.ts";
 import { serveEndpoint } from "./endpoint/serve-endpoint.ts";
 import { serveDocs } from "./openapi/api-docs.ts";
@@ -34,6 +35,8 @@ export interface HttpAppOptions {
 	actorOfCookies?: ActorOfCookies;
 	/** Refuses commands that need a fresh proof of the owner; if absent, none needs it. */
 	refuseUnproven?: RefuseUnproven;
+	/** Finds keys of readers; if absent, all are refused. */
+	findReaderKey?: FindReaderKey;
 	/** Stores the answers of idempotent commands. */
 	db: Db;
 	/** Adds up the calls on all nodes; if absent, each node counts only its own. */
@@ -109,6 +112,7 @@ export function createHttpApp(options: HttpAppOptions): Express {
 		audit,
 		clock,
 		nodeCounts,
+		admitReaderKey: createReaderKeyLimit({ find: options.findReaderKey, nodeCounts }),
 		countryOf,
 		isSecure: settings.siteUrl.startsWith("https:"),
 		pageOrigins: settings.pageOrigins ?? [settings.siteUrl],

@@ -3,7 +3,7 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { Request, RequestHandler } from "express";
 import { z } from "zod";
-import { type AppErrorFields, type Result, unwrap } from "#server/errors/app-error.ts";
+import { AppError, type AppErrorFields, type Result, unwrap } from "#server/errors/app-error.ts";
 import { addressOf } from "#shared/contract/endpoint.ts";
 import { livePosition } from "#shared/contract/live/live-position.ts";
 import { MATCH_DELAY_HEADER, roundUpDelay } from "#shared/contract/match-delay.ts";
@@ -14,6 +14,7 @@ import { type Actor, delayOf } from "./endpoint/call-context.ts";
 import { refuseMethod, sendError } from "./endpoint/error-response.ts";
 import { parseInput } from "./endpoint/parse-input.ts";
 import { permitAnyOrigin } from "./endpoint/public-reads.ts";
+import { readReaderKey } from "./endpoint/reader-key.ts";
 
 export const LIVE_STREAM_PATH = addressOf("/api/live");
 
@@ -75,7 +76,13 @@ export function serveLive<Identity extends Pick<Actor, "scopes">>(ports: LivePor
 	};
 }
 
+const NO_KEYS: AppErrorFields = {
+	code: "forbidden",
+	message: "A reader's key counts requests, and live topics need none: leave the header Authorization out.",
+};
+
 function identityOf<Identity>(request: Request, { identify }: Pick<LivePorts<Identity>, "identify">): Identity | null {
+	if (readReaderKey(request) !== null) throw new AppError(NO_KEYS);
 	const token = readBearerToken(request);
 	return token === null ? null : unwrap(identify(token));
 }

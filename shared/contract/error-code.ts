@@ -24,6 +24,8 @@ export const ERROR_STATUS = {
 	refresh_refused: 401,
 	/** For requests with an API key: the key is unknown or revoked, or the signature is wrong or too old. */
 	signature_refused: 401,
+	/** The reader's key in the header Authorization is unknown or revoked. */
+	key_refused: 401,
 	/** The ID token of the hosted identity provider is invalid. */
 	identity_refused: 401,
 	/** The provider's kind of sign-in is not accepted by this site: anonymous, of a tenant, or by a disabled method. */

@@ -5,6 +5,8 @@ export const MAX_REASON_LENGTH = 200;
 export const MAX_HANDOVER_NOTE_LENGTH = 200;
 /** Length of the name of an API key or a webhook. */
 export const MAX_INTEGRATION_NAME_LENGTH = 60;
+/** Largest quota of a reader's key. */
+export const MAX_READS_PER_MINUTE = 100_000;
 /** Length of the bank's name of a movement of money. */
 export const MAX_TRANSACTION_LENGTH = 100;
 export const MAX_BLOCKED_WORD_LENGTH = 100;

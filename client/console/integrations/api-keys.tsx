@@ -1,4 +1,4 @@
-// API keys: which systems may push, when each last did, and revoking one.
+// API keys: which systems may push, which readers have a quota, when each last did, and revoking one.
 import { useStore } from "jotai";
 import { formatExact } from "#client/i18n/format-time.ts";
 import { callApi } from "#client/session/call-api.ts";
@@ -30,7 +30,7 @@ function KeyRow({ apiKey }: { apiKey: ApiKey }) {
 	const t = useText();
 	const store = useStore();
 	const { zone } = useSite();
-	const { id, name, scopes, createdBy, createdAt, usedAt, revokedAt, revokedBy, isUsable } = apiKey;
+	const { id, name, scopes, readsPerMinute, createdBy, createdAt, usedAt, revokedAt, revokedBy, isUsable } = apiKey;
 	const at = (instant: number) => formatExact(t, instant, zone);
 	return (
 		<li>
@@ -38,7 +38,9 @@ function KeyRow({ apiKey }: { apiKey: ApiKey }) {
 				<b>{name}</b> <code>{id}</code> {revokedAt !== null && <Tag tone="bad">{t("integrations.keys.revoked")}</Tag>}
 				{revokedAt === null && !isUsable && <Tag tone="warn">{t("integrations.keys.stale")}</Tag>}
 			</p>
-			<p className={styles.hint}>{scopes.join(", ")}</p>
+			<p className={styles.hint}>
+				{readsPerMinute === null ? scopes.join(", ") : t("integrations.readers.reads", { count: readsPerMinute })}
+			</p>
 			<p className={styles.hint}>
 				{t("integrations.keys.createdBy", { name: createdBy, at: at(createdAt) })}{" "}
 				{usedAt === null ? t("integrations.keys.unused") : t("integrations.keys.used", { at: at(usedAt) })}

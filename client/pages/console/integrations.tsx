@@ -1,7 +1,7 @@
-// Integrations: API keys of systems that push into the site, and webhooks that receive events. Only for admins.
+// Integrations: API keys of systems that push into the site and of readers, and webhooks that receive events. Only for admins.
 import { type LoaderFunctionArgs, type MetaFunction, useLoaderData } from "react-router";
 import { pageContext } from "#client/api/page-context.ts";
-import { ApiKeyForm } from "#client/console/integrations/api-key-form.tsx";
+import { ApiKeyForm, ReaderKeyForm } from "#client/console/integrations/api-key-form.tsx";
 import { ApiKeys } from "#client/console/integrations/api-keys.tsx";
 import { ShellTokens } from "#client/console/integrations/shell-tokens.tsx";
 import { WebhookForm } from "#client/console/integrations/webhook-form.tsx";
@@ -43,6 +43,7 @@ export default function OpsIntegrations() {
 			<Stack>
 				<ApiKeys keys={keys} />
 				<ApiKeyForm />
+				<ReaderKeyForm />
 				<WebhookList webhooks={webhooks} />
 				<WebhookForm />
 				<ShellTokens tokens={tokens} />

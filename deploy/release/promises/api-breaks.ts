@@ -38,7 +38,11 @@ const webhooksOf = ({ webhooks = {} }: Json): ByKey =>
 const contentOf = (holder: unknown): ByKey => ((holder as Json | undefined)?.content ?? {}) as ByKey;
 
 function compareOperation(comparison: Comparison, old: Json, now: Json, place: string): void {
-	const isOpen = ({ security }: Json) => ((security ?? []) as unknown[]).length === 0;
+	/** An empty way among the accepted ones means that nothing need be shown. */
+	const isOpen = ({ security }: Json) => {
+		const ways = (security ?? []) as object[];
+		return ways.length === 0 || ways.some((way) => Object.keys(way).length === 0);
+	};
 	if (isOpen(old) && !isOpen(now)) comparison.add(place, "needs-sign-in");
 	else if (now["x-scope"] !== undefined && old["x-scope"] !== now["x-scope"]) comparison.add(place, "scope");
 	compareParameters(comparison, old, now, place);

@@ -76,6 +76,7 @@ import { submissionsByMatch } from "./0572-submissions-by-match.ts";
 import { passkeySignIns } from "./0574-passkey-sign-ins.ts";
 import { webhookFormats } from "./0580-webhook-formats.ts";
 import { webhookListeners } from "./0589-webhook-listeners.ts";
+import { readerKeys } from "./0597-reader-keys.ts";
 import type { AnyMigration, KindedMigration } from "./kinded-migration.ts";
 
 /** Migrations from before there were kinds. Nodes of an older version fail while one of these runs, so all nodes had to be stopped. */
@@ -158,6 +159,7 @@ const WITH_KIND = {
 	"0574-passkey-sign-ins": passkeySignIns,
 	"0580-webhook-formats": webhookFormats,
 	"0589-webhook-listeners": webhookListeners,
+	"0597-reader-keys": readerKeys,
 } satisfies Record<string, KindedMigration>;
 
 export const MIGRATIONS: Readonly<Record<string, AnyMigration>> = { ...WITHOUT_KIND, ...WITH_KIND };

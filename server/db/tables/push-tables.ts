@@ -1,11 +1,11 @@
 // Tables for data that other systems push. Part of schema.ts.
 import type { AsOfChoices } from "./as-of-choice.ts";
 
-/** A key of a system that pushes data. Its secret is not stored (http/signature/derived-secret.ts). */
+/** A key of a system that pushes data, or of a program that reads. Its secret is not stored (http/signature/derived-secret.ts). */
 export interface ApiKeyTable {
 	id: string;
 	name: string;
-	/** JSON: scopes of the key, `["feed:acme"]`. */
+	/** JSON: scopes of the key, `["feed:acme"]`; empty for a key of a reader. */
 	scopes: string;
 	salt: string;
 	secret_hash: string;
@@ -16,6 +16,8 @@ export interface ApiKeyTable {
 	used_at: number | null;
 	revoked_by: string | null;
 	revoked_at: number | null;
+	/** Quota of a key of a reader; `null` for a key of a system that pushes. */
+	reads_per_minute: number | null;
 }
 
 /** Accepted signatures that are still fresh, so that a repeated one is refused. */

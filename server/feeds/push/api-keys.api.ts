@@ -16,14 +16,17 @@ export function apiKeysApi({ db, keys, clock }: { db: Db; keys: ApiKeys; clock: 
 	return [
 		defineQuery(listApiKeys, { scope: "admin" }, async () => ({ keys: await keys.list(), at: clock() })),
 
-		defineCommand(createApiKey, { ...COMMAND, needsProof: true }, async ({ body: { name, scopes } }, context) => {
+		defineCommand(createApiKey, { ...COMMAND, needsProof: true }, async ({ body: { name, scopes, readsPerMinute = null } }, context) => {
 			const reserved = scopes.findIndex((scope) => isReservedSource(scope.slice("feed:".length)));
 			if (reserved !== -1) {
 				const message = `${scopes[reserved]} is a source of the site itself: choose another name`;
 				throw new AppError({ code: "invalid_request", message, issues: [{ path: `body.scopes.${reserved}`, message }] });
 			}
-			const created = await keys.create({ name, scopes, by: await staffNameOf(db.kysely, actorOf(context).id) });
-			context.audit({ subject: `API key ${created.key.id}`, after: { name, scopes: created.key.scopes } });
+			const created = await keys.create({ name, scopes, readsPerMinute, by: await staffNameOf(db.kysely, actorOf(context).id) });
+			context.audit({
+				subject: `API key ${created.key.id}`,
+				after: { name, ...(readsPerMinute === null ? { scopes: created.key.scopes } : { readsPerMinute }) },
+			});
 			return created;
 		}),
 

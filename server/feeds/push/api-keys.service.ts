@@ -1,8 +1,10 @@
-// API keys: create, list, revoke, and check a signed request. Nothing about a key is cached, so every node refuses a revoked key from the
+// API keys: create, list, revoke, check a signed request, and find the key of a reader. Nothing about a key is cached, so every node refuses a revoked key from the
 // commit on.
+import { timingSafeEqual } from "node:crypto";
 import type { Db } from "#server/db/open-database.ts";
 import type { ApiKeyTable } from "#server/db/tables/push-tables.ts";
 import { type Result, refuse } from "#server/errors/app-error.ts";
+import { type FindReaderKey, READER_KEY_PREFIX } from "#server/http/endpoint/reader-key.ts";
 import { deriveSecret, deriveStoredSecret, hashSecret, newSalt } from "#server/http/signature/derived-secret.ts";
 import { checkSignature, SIGNATURE_HEADER, type SignatureFault } from "#server/http/signature/signed-message.ts";
 import type { Logger } from "#server/observability/logger.ts";
@@ -24,14 +26,28 @@ interface SignedRequest {
 }
 
 export interface ApiKeys {
-	create(order: { name: string; scopes: readonly string[]; by: string }): Promise<{ key: ApiKey; secret: string }>;
+	/** `readsPerMinute` is `null` for a system that pushes; the secret of a reader's key is the text that its program sends. */
+	create(order: {
+		name: string;
+		scopes: readonly string[];
+		readsPerMinute: number | null;
+		by: string;
+	}): Promise<{ key: ApiKey; secret: string }>;
 	list(): Promise<ApiKey[]>;
 	/** Returns `null` for an unknown key; one that is already revoked stays unchanged. */
 	revoke(keyId: string, by: string): Promise<ApiKey | null>;
 	/** Resolves after the signature was stored as used. Refuses with signature_refused, forbidden, request_replayed. */
 	admit(request: SignedRequest): Promise<Result<{ keyId: string }>>;
+	findReaderKey: FindReaderKey;
 	stop(): Promise<void>;
 }
+
+/** Text of a reader's key: `tlr_ak12_<secret>`. */
+const READER_KEY = new RegExp(`^${READER_KEY_PREFIX}(ak\\d{1,15})_[\\w-]{43}$`);
+const readerKeyOf = (id: string, secret: string) => `${READER_KEY_PREFIX}${id}_${secret}`;
+
+/** Takes equally long wherever the texts differ. */
+const isSame = (one: string, other: string) => timingSafeEqual(Buffer.from(hashSecret(one)), Buffer.from(hashSecret(other)));
 
 const FAULTS: Record<SignatureFault, string> = {
 	missing: `The header ${SIGNATURE_HEADER} must be: t=<seconds>,v1=<64 hex digits>.`,
@@ -58,6 +74,7 @@ export function createApiKeys(parts: {
 			id: row.id,
 			name: row.name,
 			scopes: JSON.parse(row.scopes) as string[],
+			readsPerMinute: row.reads_per_minute,
 			createdBy: row.created_by,
 			createdAt: row.created_at,
 			usedAt: row.used_at,
@@ -74,15 +91,21 @@ export function createApiKeys(parts: {
 	}
 
 	return {
-		async create({ name, scopes, by }) {
+		async create({ name, scopes, readsPerMinute, by }) {
 			return db.kysely.transaction().execute(async (transaction) => {
 				const named = { id: await allocateKeyId(transaction), salt: newSalt() };
 				const secret = secretOf(named);
 				const unused = { used_at: null, revoked_by: null, revoked_at: null };
-				const made = { name, scopes: JSON.stringify([...new Set(scopes)]), created_by: by, created_at: clock() };
+				const made = {
+					name,
+					scopes: JSON.stringify([...new Set(scopes)]),
+					reads_per_minute: readsPerMinute,
+					created_by: by,
+					created_at: clock(),
+				};
 				const row = { ...named, ...made, ...unused, secret_hash: hashSecret(secret) };
 				await insertKey(transaction, row);
-				return { key: toView(row), secret };
+				return { key: toView(row), secret: readsPerMinute === null ? secret : readerKeyOf(row.id, secret) };
 			});
 		},
 		list: async () => (await readKeys(db.kysely)).map(toView),
@@ -108,6 +131,16 @@ export function createApiKeys(parts: {
 			}
 			await noteUse(row, now);
 			return { ok: true, value: { keyId: row.id } };
+		},
+		async findReaderKey(text) {
+			const now = clock();
+			const row = await readKey(db.kysely, READER_KEY.exec(text)?.[1] ?? "");
+			if (!row || row.reads_per_minute === null || !isSame(text, readerKeyOf(row.id, storedSecretOf(row)))) {
+				return refuse({ code: "key_refused", message: "This site has no such key." });
+			}
+			if (row.revoked_at !== null) return refuse({ code: "key_refused", message: "The key is revoked." });
+			await noteUse(row, now);
+			return { ok: true, value: { id: row.id, readsPerMinute: row.reads_per_minute } };
 		},
 		stop: () => used.stop(),
 	};

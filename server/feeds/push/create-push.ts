@@ -1,6 +1,7 @@
 // Composes the interfaces for systems that push: API keys, catalogue rows, events.
 import type { Db } from "#server/db/open-database.ts";
 import type { ApiDefinition } from "#server/http/endpoint/define-endpoint.ts";
+import type { FindReaderKey } from "#server/http/endpoint/reader-key.ts";
 import type { MatchLog } from "#server/match-log/match-log.service.ts";
 import type { SetupOf } from "#server/match-log/match-states.ts";
 import type { Logger } from "#server/observability/logger.ts";
@@ -25,12 +26,13 @@ export function createPush(parts: {
 	previousSecret?: string | undefined;
 	clock: Clock;
 	log: Logger;
-}): { definitions: ApiDefinition[]; countUnusableKeys(): Promise<number>; stop(): Promise<void> } {
+}): { definitions: ApiDefinition[]; countUnusableKeys(): Promise<number>; findReaderKey: FindReaderKey; stop(): Promise<void> } {
 	const { db, clock } = parts;
 	const keys = createApiKeys(parts);
 	return {
 		definitions: [...pushApi({ keys, rows: createPushRows(parts), events: createPushEvents(parts) }), ...apiKeysApi({ db, keys, clock })],
 		countUnusableKeys: async () => (await keys.list()).filter(({ revokedAt, isUsable }) => revokedAt === null && !isUsable).length,
+		findReaderKey: keys.findReaderKey,
 		stop: () => keys.stop(),
 	};
 }

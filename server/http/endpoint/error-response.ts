@@ -10,6 +10,8 @@ import { ERROR_GUIDE, errorPagePath } from "#shared/contract/error-guide/error-g
 import { endForm } from "./html-form.ts";
 import { requestIdOf } from "./request-log.ts";
 
+const BEARER_REFUSALS: ReadonlySet<ErrorCode> = new Set(["unauthenticated", "token_expired", "key_refused"]);
+
 export function sendError(response: Response, error: AppErrorFields): void {
 	if (endForm(response, { code: error.code })) return;
 	const status = ERROR_STATUS[error.code];
@@ -21,7 +23,7 @@ export function sendError(response: Response, error: AppErrorFields): void {
 		error: { ...error, requestId: requestIdOf(response) },
 	};
 	if (error.retryAfterMs !== undefined) response.set("Retry-After", String(Math.ceil(error.retryAfterMs / 1000)));
-	if (error.code === "unauthenticated" || error.code === "token_expired") response.set("WWW-Authenticate", "Bearer");
+	if (BEARER_REFUSALS.has(error.code)) response.set("WWW-Authenticate", "Bearer");
 	response.status(status).type("application/problem+json").json(body);
 }
 

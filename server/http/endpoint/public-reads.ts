@@ -46,12 +46,13 @@ export const permitAnyOrigin: RequestHandler = (request, response, next) => {
 export function setCaching(
 	response: Response,
 	{ endpoint, isDelayed, isShared = false }: ApiDefinition,
-	{ actor, delay }: { actor: Actor | null; delay: MatchDelay },
+	{ actor, delay, hasReaderKey }: { actor: Actor | null; delay: MatchDelay; hasReaderKey: boolean },
 ): void {
 	const seconds = endpoint.text?.maxAgeSeconds ?? (isShared ? SHARED_SECONDS : null);
 	if (seconds === null) return;
 	if (isDelayed) response.vary(`Authorization, Cookie, ${MATCH_DELAY_HEADER}`);
-	const isOwn = isDelayed && (actor !== null || delay !== 0);
+	// The headers of an answer to a key tell the quota of that key alone.
+	const isOwn = hasReaderKey || (isDelayed && (actor !== null || delay !== 0));
 	response.set("Cache-Control", isOwn ? "private, no-store" : `public, max-age=${seconds}`);
 	// These headers describe the call whose answer a cache stores, not the calls that the cache answers.
 	if (!isOwn) for (const name of ["RateLimit", "X-Request-Id"]) response.removeHeader(name);

@@ -42,7 +42,24 @@ export function rateLimitOf(definition: ApiDefinition, counts?: Pick<NodeCounts,
 }
 
 /** Value of the header RateLimit (draft-ietf-httpapi-ratelimit-headers): calls left, and seconds until the window ends. */
-const rateLimitField = ({ remaining, endsInMs }: RateState): string => `"endpoint";r=${remaining};t=${Math.ceil(endsInMs / SECOND_MS)}`;
+const rateLimitField = (name: string, { remaining, endsInMs }: RateState): string =>
+	`"${name}";r=${remaining};t=${Math.ceil(endsInMs / SECOND_MS)}`;
+
+/** Counts a call of `caller` and states in the response how many calls are left. `name` is the limit's in the headers. */
+export async function limitAndTell(
+	response: Response,
+	{ name, rate, limit, caller }: { name: "endpoint" | "key"; rate: Rate; limit: RateLimit; caller: string },
+): Promise<void> {
+	response.set("RateLimit-Policy", `"${name}";q=${rate.points};w=${rate.perSeconds}`);
+	try {
+		response.set("RateLimit", rateLimitField(name, await limit(caller)));
+	} catch (error) {
+		if (error instanceof AppError) {
+			response.set("RateLimit", rateLimitField(name, { remaining: 0, endsInMs: error.fields.retryAfterMs ?? 0 }));
+		}
+		throw error;
+	}
+}
 
 /**
  * Counts a call of an endpoint and states in the response how many calls are left. `block`: the block of a guest's network, which has a
@@ -53,15 +70,8 @@ export function createCallLimit(definition: ApiDefinition, counts?: Pick<NodeCou
 	const limit = rateLimitOf(definition, counts);
 	const share = counts?.shareOf(`block ${endpoint.method} ${endpoint.path}`);
 	const limitBlock = createRateLimit({ ...rate, points: NETWORKS_OF_A_BLOCK * rate.points }, { share });
-	const policy = `"endpoint";q=${rate.points};w=${rate.perSeconds}`;
 	return async (response: Response, caller: string, block: string | null): Promise<void> => {
-		response.set("RateLimit-Policy", policy);
-		try {
-			response.set("RateLimit", rateLimitField(await limit(caller)));
-		} catch (error) {
-			if (error instanceof AppError) response.set("RateLimit", rateLimitField({ remaining: 0, endsInMs: error.fields.retryAfterMs ?? 0 }));
-			throw error;
-		}
+		await limitAndTell(response, { name: "endpoint", rate, limit, caller });
 		if (block !== null) await limitBlock(block);
 	};
 }

@@ -2,7 +2,7 @@
 
 import express, { type Request, type RequestHandler, type Response } from "express";
 import type { NodeCounts } from "#server/bus/node-counts.ts";
-import { AppError } from "#server/errors/app-error.ts";
+import { AppError, type AppErrorFields, unwrap } from "#server/errors/app-error.ts";
 import { MATCH_DELAY_HEADER } from "#shared/contract/match-delay.ts";
 import { LOCALE_KEYS } from "#shared/i18n/locales.ts";
 import type { Clock, Instant } from "#shared/kit/instant.ts";
@@ -18,8 +18,9 @@ import { endForm, formKeyOf, isForm, readHtmlForm } from "./html-form.ts";
 import { type Idempotency, toOutcome } from "./idempotency.ts";
 import { parseInput } from "./parse-input.ts";
 import { preferredLocale } from "./preferred-locale.ts";
-import { setCaching } from "./public-reads.ts";
+import { isPublicRead, setCaching } from "./public-reads.ts";
 import { createCallLimit } from "./rate-limit.ts";
+import { type AdmitReaderKey, readReaderKey } from "./reader-key.ts";
 import { requestIdOf } from "./request-log.ts";
 import { requireScope } from "./require-scope.ts";
 
@@ -52,25 +53,28 @@ export function serveEndpoint(
 		refuseUnproven?: RefuseUnproven | undefined;
 		/** Adds up the calls on all nodes; if absent, each node counts only its own. */
 		nodeCounts?: NodeCounts | undefined;
+		admitReaderKey: AdmitReaderKey;
 	},
 ): RequestHandler[] {
 	const { endpoint, scope, input, isIdempotent, bodyBytes = MAX_BODY_BYTES, auditedInput, rateKeyOf, form } = definition;
 	const { nodeCounts } = ports;
 	const limitCall = createCallLimit(definition, nodeCounts);
+	const admitByKey = admitByKeyTo(definition, ports.admitReaderKey);
 	const readJson = readJsonUpTo(bodyBytes);
 	const record = recordInto(ports, definition);
 
 	const admit: RequestHandler = async (request, response, next) => {
-		const isOwnForm = scope === "signed_in" && isForm(response);
-		const actor = isOwnForm ? await readFormActor(request, ports.clock(), ports.actorOfCookies) : readActor(request, ports.authenticate);
-		response.locals.actor = actor;
 		response.locals.route = endpoint.path;
 		response.locals.isRoutine = definition.isAudited === false;
 		// No cache may store a refusal, because its reason may be gone a second later.
 		response.set("Cache-Control", "no-store");
+		if (await admitByKey(request, response)) return next();
+		const isOwnForm = scope === "signed_in" && isForm(response);
+		const actor = isOwnForm ? await readFormActor(request, ports.clock(), ports.actorOfCookies) : readActor(request, ports.authenticate);
+		response.locals.actor = actor;
+		const network = networkOf(request.ip ?? "");
 		const cookies = cookiesOf(request, response, ports.isSecure);
 		const guestKey = actor ? null : (rateKeyOf?.(cookies) ?? null);
-		const network = networkOf(request.ip ?? "");
 		const caller = guestKey === null ? callerOf(actor, network) : `known ${guestKey} ${network}`;
 		await limitCall(response, caller, !actor && network.endsWith("/64") ? blockOf(network) : null);
 		try {
@@ -118,7 +122,7 @@ export function serveEndpoint(
 				: { outcome: await run(), isReplay: false };
 			if (isReplay) response.set("Idempotent-Replay", "true");
 			if (outcome.ok && endForm(response, { code: null, answer: outcome.answer })) return;
-			if (outcome.ok) setCaching(response, definition, context);
+			if (outcome.ok) setCaching(response, definition, { ...context, hasReaderKey: response.locals.hasReaderKey === true });
 			if (!outcome.ok) sendError(response, outcome.error);
 			else if (endpoint.text) response.type(`${endpoint.text.type}; charset=utf-8`).send(outcome.answer);
 			else response.status(outcome.status).json(outcome.answer);
@@ -134,6 +138,11 @@ export function serveEndpoint(
 	const readForm = form ? [readHtmlForm(form, { pageOrigins: ports.pageOrigins, bodyBytes })] : [];
 	return [...readForm, admit, requireJson, readJson, answer];
 }
+
+const KEY_ONLY_READS: AppErrorFields = {
+	code: "forbidden",
+	message: "A reader's key is for reads that anyone may make: this needs a sign-in, or no key.",
+};
 
 const isProofNeeded = ({ needsProof }: ApiDefinition, { params }: Request): boolean =>
 	typeof needsProof === "function" ? needsProof(params) : needsProof === true;
@@ -179,10 +188,21 @@ const callerOf = (actor: Actor | null, network: string): string => actor?.id ?? 
 /** A token in a request must be valid, even if the endpoint requires none. */
 function readActor(request: Request, authenticate: Authenticate): Actor | null {
 	const token = readBearerToken(request);
-	if (token === null) return null;
-	const verdict = authenticate(token);
-	if (!verdict.ok) throw new AppError(verdict.error);
-	return verdict.value;
+	return token === null ? null : unwrap(authenticate(token));
+}
+
+/** Returns a function that resolves with `false` for a call without a reader's key, and with `true` for one that its key admits. */
+function admitByKeyTo(definition: ApiDefinition, admitReaderKey: AdmitReaderKey) {
+	return async (request: Request, response: Response): Promise<boolean> => {
+		const key = readReaderKey(request);
+		response.locals.hasReaderKey = key !== null;
+		if (key === null) return false;
+		// Who reads with a key is a guest.
+		response.locals.actor = null;
+		await admitReaderKey(response, key, networkOf(request.ip ?? ""));
+		if (!isPublicRead(definition)) throw new AppError(KEY_ONLY_READS);
+		return true;
+	};
 }
 
 /** A form has no token: the cookie counts until its token expires, and only for forms of this site. */

@@ -90,7 +90,7 @@ function toTag(name: string): { name: string; description?: string } {
 type Describe = ReturnType<typeof createDescriber>;
 
 function operationOf(
-	{ endpoint, scope, rate, isIdempotent }: ApiDefinition,
+	{ endpoint, scope, rate, isIdempotent, isCommand }: ApiDefinition,
 	{ describe, siteUrl }: { describe: Describe; siteUrl: string },
 ): Json {
 	const { summary, tag, body, json, answer, text, status = 200 } = endpoint;
@@ -130,13 +130,19 @@ function operationOf(
 			"4XX": { description: "Refused: the page that `type` names says why and what to do", content: problem },
 			default: { description: "Failed", content: problem },
 		},
-		security: scope ? [{ bearer: [] }] : isSigned(endpoint) ? [{ key: [], signature: [] }] : [],
+		security: scope ? [{ bearer: [] }] : isSigned(endpoint) ? [{ key: [], signature: [] }] : isCommand ? [] : [{}, { readerKey: [] }],
 		...(scope ? { "x-scope": scope } : { "x-codeSamples": [curlOf(endpoint, siteUrl)] }),
 	};
 }
 
 const SECURITY_SCHEMES = {
 	bearer: { type: "http", scheme: "bearer", bearerFormat: "JWT" },
+	readerKey: {
+		type: "http",
+		scheme: "bearer",
+		description:
+			"A reader's key, `tlr_…`: its reads count against its own quota, in place of the network's limits. It gives no further right.",
+	},
 	key: { type: "apiKey", in: "header", name: "Touchline-Key", description: "Id of an API key of the source" },
 	signature: {
 		type: "apiKey",

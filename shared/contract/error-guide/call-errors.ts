@@ -29,9 +29,16 @@ export const CALL_ERRORS = {
 			"The key is unknown or revoked, the signature does not belong to this text, or its time is more than five minutes from the server's.",
 		remedy: "Check the clock of the machine, and sign the text that the API by example shows: seconds, method, path and the exact body.",
 	},
+	key_refused: {
+		title: "The key is not valid",
+		means: "The reader's key in the header `Authorization` is unknown here, was revoked, or was made before the site changed its secret.",
+		remedy:
+			"Check that the whole key was copied, `tlr_` included. Ask an admin of the site for a new key, or leave the header out: reads work without a key, within the limits of your network.",
+	},
 	forbidden: {
 		title: "The sign-in has not the right for this",
-		means: "The account or key is known, and lacks the scope that the endpoint needs.",
+		means:
+			"The account or key is known, and lacks the scope that the endpoint needs. A reader's key has none: it reads what anyone may read.",
 		remedy: "Ask an admin of the site for the scope; a new token is needed after it was given.",
 	},
 	not_found: {
@@ -68,7 +75,7 @@ export const CALL_ERRORS = {
 	rate_limited: {
 		title: "Too many calls",
 		means:
-			"The caller used up the calls of a window, which `RateLimit-Policy` describes: `q` calls in `w` seconds for each endpoint. Guests of one network are counted together.",
+			"The caller used up the calls of a window, which `RateLimit-Policy` describes: `q` calls in `w` seconds for each endpoint. Guests of one network are counted together. With a reader's key the policy is named `key` and counts all reads with it.",
 		remedy:
 			"Wait for the seconds in `Retry-After`. `RateLimit` says how many calls are left, in every answer that caches may not store. Live topics need no repeated calls.",
 	},

@@ -37,7 +37,7 @@ describe.skipIf(!chromiumPath)("An admin in the console", () => {
 		await site?.stop();
 	});
 
-	it("makes an API key whose secret is shown once and revokes it; adds a webhook, which no private address may be", async () => {
+	it("makes an API key whose secret is shown once and revokes it, and one of a reader; adds a webhook, which no private address may be", async () => {
 		const page = await site.open("Ada", "/cms/integrations");
 		await page.getByLabel("Name", { exact: true }).fill("Acme scoring");
 		await page.getByLabel("Sources").fill("acme");
@@ -57,6 +57,16 @@ describe.skipIf(!chromiumPath)("An admin in the console", () => {
 		await page.keyboard.press("Enter");
 		await page.getByRole("button", { name: "Revoke it?" }).press("Enter");
 		await page.getByText(/^Revoked$/).waitFor();
+
+		await page.getByLabel("Name of the reader").fill("Acme app");
+		await page.getByLabel("Reads a minute").fill("1200");
+		await page.getByRole("button", { name: "Make the reader's key" }).click();
+		await page.getByText(/^tlr_ak\d+_/).waitFor();
+		await page.getByText("Reads 1200 times a minute.").waitFor();
+		await page.getByLabel("Reads a minute").fill("0");
+		await page.getByLabel("Name of the reader").fill("Nobody");
+		await page.getByRole("button", { name: "Make the reader's key" }).click();
+		await page.getByRole("alert").first().waitFor();
 
 		await page.getByLabel("Name of the receiver").fill("Acme app");
 		await page.getByLabel("Address").fill("https://127.0.0.1/hook");

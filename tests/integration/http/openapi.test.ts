@@ -137,6 +137,7 @@ describe("the OpenAPI document", () => {
 	it("documents what the desk's command needs: token, key, body", () => {
 		const { security, parameters, requestBody, responses } = document.paths["/api/v1/ops/matches/{matchId}/events"]?.post ?? {};
 		expect(security).toEqual([{ bearer: [] }]);
+		expect(document.paths["/api/v1/matches"]?.get?.security).toEqual([{}, { readerKey: [] }]);
 		expect(parameters).toContainEqual(expect.objectContaining({ name: "Idempotency-Key", in: "header", required: true }));
 		expect(requestBody).toMatchObject({
 			required: true,

@@ -1,7 +1,7 @@
-// /api/ops/api-keys: API keys of systems that push data to the site, for admins.
+// /api/ops/api-keys: API keys of systems that push data to the site, and of programs that read it, for admins.
 import { z } from "zod";
 import type { Endpoint } from "#shared/contract/endpoint.ts";
-import { MAX_INTEGRATION_NAME_LENGTH } from "#shared/contract/staff-limits.ts";
+import { MAX_INTEGRATION_NAME_LENGTH, MAX_READS_PER_MINUTE } from "#shared/contract/staff-limits.ts";
 import { idSchema } from "#shared/kit/ids.ts";
 import { sourceSchema } from "../ingest/push.ts";
 
@@ -19,9 +19,10 @@ const apiKeySchema = z
 		id: idSchema,
 		name: z.string(),
 		scopes: z.array(z.string()),
+		readsPerMinute: z.number().int().nullable().describe("Quota of a reader's key; null: the key of a system that pushes"),
 		createdBy: z.string(),
 		createdAt: instant,
-		usedAt: instant.nullable().describe("Its last request that was signed right, to the minute; null: none yet"),
+		usedAt: instant.nullable().describe("Its last request that was accepted, to the minute; null: none yet"),
 		revokedBy: z.string().nullable(),
 		revokedAt: instant.nullable(),
 		isUsable: z.boolean().describe("False: revoked, or the server's own secret has changed since"),
@@ -40,11 +41,17 @@ export const listApiKeys = {
 export const createApiKey = {
 	method: "POST",
 	path: "/api/ops/api-keys",
-	summary: "Make an API key. Its secret is in this answer and nowhere else",
+	summary: "Make an API key, of a system that pushes or of a reader. Its secret is in this answer and nowhere else",
 	tag,
-	body: z.strictObject({ name: z.string().trim().min(1).max(MAX_INTEGRATION_NAME_LENGTH), scopes: z.array(scope).min(1).max(20) }),
+	body: z
+		.strictObject({
+			name: z.string().trim().min(1).max(MAX_INTEGRATION_NAME_LENGTH),
+			scopes: z.array(scope).max(20).default([]).describe("The sources as which a system may push"),
+			readsPerMinute: z.number().int().min(1).max(MAX_READS_PER_MINUTE).optional().describe("In place of scopes: makes a reader's key"),
+		})
+		.refine(({ scopes, readsPerMinute }) => scopes.length > 0 !== (readsPerMinute !== undefined), "needs either scopes or readsPerMinute"),
 	status: 201,
-	answer: z.object({ key: apiKeySchema, secret: z.string() }),
+	answer: z.object({ key: apiKeySchema, secret: z.string().describe("The secret of signatures, or the whole text of a reader's key") }),
 } as const satisfies Endpoint;
 
 export const revokeApiKey = {

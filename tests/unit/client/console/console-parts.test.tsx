@@ -114,7 +114,7 @@ describe("A mail", () => {
 describe("Integrations", () => {
 	const key = {
 		...{ id: "k1", name: "Acme", scopes: ["feed:acme"], createdBy: "Ada", createdAt: NOW, usedAt: null },
-		...{ revokedAt: null, revokedBy: null, isUsable: true },
+		...{ readsPerMinute: null, revokedAt: null, revokedBy: null, isUsable: true },
 	} as unknown as ApiKey;
 
 	it("offers to revoke a key that works or is stale, not a revoked one, and marks both", () => {
@@ -123,6 +123,8 @@ describe("Integrations", () => {
 		expect([usable, stale, revoked].map(({ buttons }) => buttons.length)).toEqual([1, 1, 0]);
 		expect(usable.text.length).toBeLessThan(stale.text.length);
 		expect(revoked.text).toContain("Revoked");
+		expect(usable.text).toContain("feed:acme");
+		expect(shown({ scopes: [], readsPerMinute: 600 }).text).toContain("Reads 600 times a minute.");
 	});
 
 	it("shows a message's state, and the error in place of a status", () => {

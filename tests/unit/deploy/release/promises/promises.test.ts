@@ -63,6 +63,11 @@ describe("the API of the last release", () => {
 				odds(api).security = [{ bearer: [] }];
 			}),
 		).toEqual(["api/get_matches_matchId_odds:needs-sign-in"]);
+		expect(
+			inApi((api) => {
+				odds(api).security = [{}, { readerKey: [] }];
+			}),
+		).toEqual([]);
 	});
 
 	it("breaks by a webhook whose body is another", () => {
