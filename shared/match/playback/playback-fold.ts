@@ -1,5 +1,6 @@
 // A match folded up to a position of its axis, with the same reducer as live. Moving forward adds single entries; moving backward and
 // long jumps start from the nearest snapshot.
+import { countUntil } from "#shared/kit/count-until.ts";
 import { foldLog } from "../fold/fold-log.ts";
 import { emptyMatchState, reduceMatch } from "../fold/reduce-match.ts";
 import type { MatchEvent } from "../match-event.ts";
@@ -22,6 +23,7 @@ export function createPlaybackFold<Detail>(
 	entries: readonly PlacedEntry[],
 ): PlaybackFold<Detail> {
 	const snapshots = new Map([[0, emptyMatchState(sport, setup)]]);
+	const positions = entries.map(({ positionMs }) => positionMs);
 	let current = { count: 0, state: emptyMatchState(sport, setup) };
 
 	function nearest(count: number): typeof current {
@@ -45,7 +47,7 @@ export function createPlaybackFold<Detail>(
 
 	return {
 		stateAt(positionMs) {
-			const count = countAt(entries, positionMs);
+			const count = countUntil(positions, positionMs);
 			let { count: folded, state } = nearest(count);
 			for (; folded < count; folded++) {
 				state = step(state, folded);
@@ -55,15 +57,4 @@ export function createPlaybackFold<Detail>(
 			return state;
 		},
 	};
-}
-
-/** Number of entries at or before the position. */
-function countAt(entries: readonly PlacedEntry[], positionMs: number): number {
-	let [low, high] = [0, entries.length];
-	while (low < high) {
-		const middle = (low + high) >>> 1;
-		if ((entries[middle] as PlacedEntry).positionMs <= positionMs) low = middle + 1;
-		else high = middle;
-	}
-	return low;
 }

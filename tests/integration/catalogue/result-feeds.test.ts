@@ -1,12 +1,13 @@
 // Feeds of results, read back by a feed reader's library and by a strict XML parser other than the library that writes them.
 import { DOMParser, type Element, onErrorStopParsing } from "@xmldom/xmldom";
 import Parser from "rss-parser";
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { DAY_MS, HOUR_MS, MINUTE_MS } from "#shared/kit/instant.ts";
 import type { EventDraft } from "#shared/match/match-event.ts";
+import { sportOf } from "#shared/sports/registry.ts";
 import { madeLeague } from "../../fixtures/made-league.ts";
 import { draftAt, KICK_OFF } from "../../fixtures/made-match.ts";
-import { TENNIS } from "../../fixtures/sport-keys.ts";
+import { FOOTBALL, TENNIS } from "../../fixtures/sport-keys.ts";
 import { catalogueSuite } from "../../support/catalogue-suite.ts";
 import { DEFAULT_DATABASES } from "../../support/database-kinds.ts";
 
@@ -107,6 +108,10 @@ describe.each(DEFAULT_DATABASES)("feeds of results on $kind", (database) => {
 		expect(await fetchText(`${path}.rss`)).toContain("The result is not confirmed yet.");
 		const hidden = await titles(`${path}.rss?scores=hidden`);
 		expect(hidden).toEqual([`${home} – ${away}`, ...Array(2).fill(`${home} – ${away}: the result was corrected`)]);
+		const folding = vi.spyOn(sportOf(FOOTBALL), "step");
+		await fetchText(`${path}.rss`);
+		expect(folding).not.toHaveBeenCalled();
+		folding.mockRestore();
 		server.setNow(NOW);
 	});
 
