@@ -11,10 +11,10 @@ import { readMissingMigrations, readUnknownMigrations, type UnknownMigrations } 
  * Throws a NewerDatabase if the database has migrations that this version does not know and that do not allow older versions to use it.
  */
 export async function migrate(kysely: Kysely<Database>, log: Logger): Promise<void> {
-	const { expanding, contracting } = await unknownMigrations(kysely);
+	const { expanding, contracting, isRead } = await unknownMigrations(kysely);
 	if (contracting.length > 0) throw new NewerDatabase(contracting);
 	if (expanding.length > 0) log.info({ migrations: expanding }, "A newer version has added to the database");
-	if (await isUpToDate(kysely)) return;
+	if (isRead && (await isUpToDate(kysely))) return;
 	const migrations = { ...migrationsWithKinds(MIGRATIONS), ...Object.fromEntries(expanding.map((name) => [name, DONE])) };
 	const migrator = new Migrator({ db: kysely, provider: { getMigrations: async () => migrations } });
 	const { error, results = [] } = await migrator.migrateToLatest();
@@ -29,10 +29,13 @@ export async function migrate(kysely: Kysely<Database>, log: Logger): Promise<vo
 
 /**
  * The query fails on an empty database, which has no migrations yet, and on one that does not answer, where migrating will fail too: both
- * count as having no unknown migrations.
+ * count as having no unknown migrations, and `isRead` is `false`: the migrator decides, which refuses migrations that it does not know.
  */
-const unknownMigrations = (kysely: Kysely<Database>) =>
-	readUnknownMigrations(kysely).catch((): UnknownMigrations => ({ expanding: [], contracting: [] }));
+const unknownMigrations = (kysely: Kysely<Database>): Promise<UnknownMigrations & { isRead: boolean }> =>
+	readUnknownMigrations(kysely).then(
+		(unknown) => ({ ...unknown, isRead: true }),
+		() => ({ expanding: [], contracting: [], isRead: false }),
+	);
 
 /**
  * Before the migrator of Kysely finds nothing to do, it takes its lock and reads the columns of all tables several times: most of the cost of

@@ -44,6 +44,11 @@ type EngineRequest = IncomingMessage & { readonly _query: { readonly sid?: strin
 
 const isNamed = (request: IncomingMessage): boolean => (request as EngineRequest)._query.format === "named";
 
+const namedFormatOf = (request: IncomingMessage, page: PageOrigin): NamedFormat => ({
+	isGuestOnly: page !== "own",
+	hasStrayQuery: ["token", "delay", "delayMs"].some((name) => Object.hasOwn((request as EngineRequest)._query, name)),
+});
+
 const CONNECT_TIMEOUT_MS = 10_000;
 const PING_INTERVAL_MS = 20_000;
 const PING_TIMEOUT_MS = 10_000;
@@ -141,7 +146,7 @@ export function openSocketServer(parts: {
 	io.engine.on("connection", (engine: PacketSource & { id: string; request: IncomingMessage | null }) => {
 		const ended = admission.opened(engine.request ? networkOf(engine.request) : "");
 		const socketConnection = new SocketConnection(engine, webSocketOf(engine.request), limits);
-		const format = engine.request && isNamed(engine.request) ? { isGuestOnly: pageOf(engine.request) !== "own" } : null;
+		const format = engine.request && isNamed(engine.request) ? namedFormatOf(engine.request, pageOf(engine.request)) : null;
 		// Once the session has begun, the request and its headers are not needed; they take a fifth of a connection's memory.
 		engine.request = null;
 		const refuse = (code: CloseCode) => {

@@ -20,6 +20,8 @@ export interface Visitor {
 /** The named format; `isGuestOnly` for a page of another origin. */
 export interface NamedFormat {
 	isGuestOnly: boolean;
+	/** Whether the query has what belongs into the handshake. */
+	hasStrayQuery: boolean;
 }
 
 /** Returns a function that reads the data of a handshake (`auth`), which may be anything. */
@@ -46,11 +48,17 @@ function readHandshake(auth: unknown, identify: Identify): Result<Visitor> {
 }
 
 function readNamedHandshake(auth: unknown, named: NamedFormat, identify: Identify): Result<Visitor> {
-	const { token, delay } = namedHandshakeSchema.parse(auth);
+	const shown = namedHandshakeSchema.safeParse(auth ?? {});
+	if (!shown.success || named.hasStrayQuery) return STRAY;
+	const { token, delay } = shown.data;
 	if (delay === null) return NO_DELAY;
 	if (named.isGuestOnly && token !== undefined) return GUESTS_ONLY;
 	const identified = identify(token);
 	return identified.ok ? { ok: true, value: { identity: identified.value, delayMs: delay, named } } : identified;
 }
 
+const STRAY = {
+	ok: false,
+	error: { code: "invalid_request", message: "The handshake is `auth: {token?, delay?}`, with the delay in seconds, and nothing else." },
+} as const;
 const NO_DELAY = { ok: false, error: { code: "invalid_request", message: "There is no such match delay." } } as const;

@@ -26,7 +26,10 @@ const MAY_BE_FILE = /\.|^\/assets\//;
 
 export interface PageHandlerOptions extends Omit<PageRendererOptions, "report" | "drawShareImage"> {
 	settings: PageRendererOptions["settings"] &
-		Pick<Settings, "offlinePages" | "embedOrigins" | "apiUrls" | "pageOrigins" | "contactEmail" | "securityContact" | "videoOrigins">;
+		Pick<
+			Settings,
+			"offlinePages" | "embedOrigins" | "apiUrls" | "pageOrigins" | "contactEmail" | "securityContact" | "videoOrigins" | "hasPlaybacks"
+		>;
 	/** Finds the user from the request's Cookie header; `null` for a guest. If it throws, the reader counts as a guest. */
 	session: (cookies: string | null) => Promise<PageReader | null>;
 	/** Returns the matches by month, for the sitemap. */

@@ -2,6 +2,7 @@
 
 import { createHash } from "node:crypto";
 import express, { type RequestHandler, type Router } from "express";
+import { listPlaybacks } from "#shared/contract/rest/playbacks.ts";
 import type { ApiDefinition } from "../endpoint/define-endpoint.ts";
 import { permitAnyOrigin } from "../endpoint/public-reads.ts";
 import { ASYNC_API_PATH, asyncApiOf } from "./asyncapi.ts";
@@ -19,7 +20,7 @@ export function serveDocs(definitions: readonly ApiDefinition[], site: { name: s
 	docs.get(
 		ASYNC_API_PATH.replace(/^\/api/, ""),
 		permitAnyOrigin,
-		serveDocument(() => asyncApiOf(site)),
+		serveDocument(() => asyncApiOf({ ...site, hasPlaybacks: definitions.some(({ endpoint }) => endpoint.path === listPlaybacks.path) })),
 	);
 	docs.use(serveDocsPages(() => openApiOf(definitions, site)));
 	docs.use(serveErrorPages(site.name));

@@ -31,7 +31,7 @@ const channelRef = (name: string) => ({ $ref: `#/channels/${name}` });
 const messageRef = (name: string) => ({ $ref: `#/components/messages/${name}` });
 const messageOfChannel = (channel: string, name: string) => ({ $ref: `#/channels/${channel}/messages/${name}` });
 
-export function asyncApiOf(site: { name: string; url: string }): AsyncApi {
+export function asyncApiOf(site: { name: string; url: string; hasPlaybacks: boolean }): AsyncApi {
 	const schemas: Record<string, Json> = {};
 	const messages: Record<string, Json> = {};
 	const channels: AsyncApi["channels"] = {};
@@ -44,6 +44,7 @@ export function asyncApiOf(site: { name: string; url: string }): AsyncApi {
 
 	for (const [name, schema] of Object.entries(LIVE_NOTICES)) add(name, name, schema);
 	for (const [topic, { key, summary, kind, reader, snapshot, fact, hasAhead }] of Object.entries(LIVE_TOPICS)) {
+		if (topic === "playback" && !site.hasPlaybacks) continue;
 		const names = [add(`${topic}.snapshot`, "snapshot", snapshotOf(kind, snapshot)), add(`${topic}.facts`, "facts", factsOf(fact)), "head"];
 		if (hasAhead) names.push(add(`${topic}.ahead`, "ahead", aheadOf(fact)));
 		channels[topic] = {

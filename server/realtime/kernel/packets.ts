@@ -72,7 +72,8 @@ export const handshakeSchema = z.object({
 		.or(orNull),
 });
 
-/** The handshake of a socket of the named format; a client that sends nothing is a guest without a delay. */
-export const namedHandshakeSchema = z
-	.object({ token: token.catch(""), delay: matchDelay.default(0).or(orNull) })
-	.catch({ token: undefined, delay: 0 });
+/**
+ * The handshake of a socket of the named format; a client that sends nothing is a guest without a delay. Another name is refused: it may be
+ * a delay in a form that is not known, and the reader would get the present.
+ */
+export const namedHandshakeSchema = z.strictObject({ token: token.catch(""), delay: matchDelay.default(0).or(orNull) });

@@ -21,11 +21,12 @@ const SHARED_SECONDS = 2;
 /** `null` for a request for a page as HTML. */
 export function readMarkdownRequest(request: Pick<Request, "path" | "originalUrl" | "headers" | "accepts">): MarkdownRequest | null {
 	const { path, originalUrl } = request;
+	if (/\.(data|png)(\.md)?$/.test(path)) return null;
 	if (path.endsWith(ENDING)) {
 		const page = path.slice(0, -ENDING.length);
 		return { target: (page === HOME ? "/" : page) + originalUrl.slice(path.length), isNamed: true };
 	}
-	if (!request.headers.accept?.includes("markdown") || path.endsWith(".data")) return null;
+	if (!request.headers.accept?.includes("markdown")) return null;
 	return request.accepts(["text/html", "text/markdown"]) === "text/markdown" ? { target: originalUrl, isNamed: false } : null;
 }
 
@@ -45,10 +46,13 @@ export function setMarkdownHeaders(
 	{ page, isShared, canonical }: { page: { status: number; body: Uint8Array }; isShared: boolean; canonical: string },
 ): boolean {
 	response.vary(`Accept, ${MATCH_DELAY_HEADER}`);
+	// The number is of the request whose answer a cache stores, not of those that the cache answers.
+	if (isShared && page.status === 200) response.removeHeader("X-Request-Id");
 	response.set("Cache-Control", isShared && page.status === 200 ? `public, max-age=${SHARED_SECONDS}` : "private, no-cache");
 	response.set({ Link: `<${canonical}>; rel="canonical"`, "X-Robots-Tag": "noindex" });
 	if (page.status !== 200) return false;
-	response.set("ETag", `"${createHash("sha256").update(page.body).digest("base64url").slice(0, 22)}"`);
+	// Weak, because the bytes differ by the encoding.
+	response.set("ETag", `W/"${createHash("sha256").update(page.body).digest("base64url").slice(0, 22)}"`);
 	return request.fresh;
 }
 

@@ -1,5 +1,6 @@
 // Files for programs that read a site: /llms.txt by llmstxt.org, which names what there is, and the project's documents that it names.
-import { readFileSync } from "node:fs";
+import { existsSync, readFileSync } from "node:fs";
+import compression from "compression";
 import express, { type RequestHandler } from "express";
 import { LIVE_STREAM_PATH } from "#server/http/serve-live.ts";
 import { addressOf } from "#shared/contract/endpoint.ts";
@@ -32,13 +33,20 @@ const PATTERNS = ["match", "league", "team", "player", "nation", "venue", "refer
 const PLACEHOLDERS = /http:\/\/localhost:3000|https:\/\/scores\.example\.org/g;
 const CACHING = "public, max-age=3600";
 
-export function programFiles({ siteName, siteUrl }: { siteName: string; siteUrl: string }): RequestHandler {
+interface Site {
+	siteName: string;
+	siteUrl: string;
+	hasPlaybacks: boolean;
+}
+
+export function programFiles(site: Site): RequestHandler {
 	const files = express.Router();
-	const index = writeIndex(siteName, siteUrl);
+	const documents = readDocuments(site.siteUrl);
+	const index = writeIndex(site, documents);
+	files.get("/docs/:name.md", compression());
 	files.get("/llms.txt", (_request, response) => void response.set("Cache-Control", CACHING).type("text/plain").send(index));
 	files.get("/docs/:name.md", (request, response, next) => {
-		const name = NAMES.find((one) => one === request.params.name);
-		const text = name && readDocument(name, siteUrl);
+		const text = documents.get(request.params.name);
 		if (!text) return next();
 		// Written for programs; search engines know the pages of the site.
 		response.set({ "Cache-Control": CACHING, "X-Robots-Tag": "noindex", "Content-Type": MARKDOWN_TYPE }).send(text);
@@ -46,35 +54,33 @@ export function programFiles({ siteName, siteUrl }: { siteName: string; siteUrl:
 	return files;
 }
 
-/** `null` where the documents were not installed along with the server. */
-function readDocument(name: string, siteUrl: string): string | null {
-	try {
-		return readFileSync(new URL(`../../../docs/${name}.md`, import.meta.url), "utf8").replace(PLACEHOLDERS, siteUrl);
-	} catch {
-		return null;
-	}
+/** Empty where the documents were not installed along with the server. */
+function readDocuments(siteUrl: string): ReadonlyMap<string, string> {
+	const folder = new URL("../../../docs/", import.meta.url);
+	const present = NAMES.filter((name) => existsSync(new URL(`${name}.md`, folder)));
+	const textOf = (name: string) => readFileSync(new URL(`${name}.md`, folder), "utf8").replace(PLACEHOLDERS, siteUrl);
+	return new Map(present.map((name) => [name, textOf(name)]));
 }
 
-function writeIndex(siteName: string, siteUrl: string): string {
+function writeIndex({ siteName, siteUrl, hasPlaybacks }: Site, documents: ReadonlyMap<string, string>): string {
 	const link = (name: string, path: string, meaning: string) => `- [${name}](${siteUrl}${path}): ${meaning}`;
-	const documents = NAMES.filter((name) => readDocument(name, siteUrl) !== null);
 	return [
 		`# ${siteName}`,
 		"",
-		"> Scores of matches as they happen, with leagues, tables, teams and players. Everything public can be read without a key: as JSON, as a",
-		"> stream, and every page as Markdown at its address with `.md` behind it, or with `Accept: text/markdown`.",
+		"> Scores of matches as they happen, with leagues, tables, teams and players. Everything public can be read without a key: as JSON,",
+		"> what changes during a match also as a stream, and every page as Markdown at its address with `.md` behind it, or with `Accept: text/markdown`.",
 		"",
 		"Times are UTC. A provisional event may be taken back, a cancelled one stays listed and does not count; `Match-Delay: 30` shows a page as of",
 		"30 seconds ago. Pages as Markdown are those of a guest.",
 		"",
 		"## Documents",
 		"",
-		...documents.map((name) => link(name, `/docs/${name}.md`, DOCUMENTS[name])),
+		...NAMES.filter((name) => documents.has(name)).map((name) => link(name, `/docs/${name}.md`, DOCUMENTS[name])),
 		link("OpenAPI", "/api/openapi.json", "Every endpoint with its schemas and an example"),
 		link("AsyncAPI", "/api/asyncapi.json", "The live topics with the schemas of their events"),
 		link("Errors", "/api/errors", "Each error code: what it means and what to do"),
 		link("Live stream", `${LIVE_STREAM_PATH}?topic=live`, "Server-sent events of every match in play"),
-		link("Playbacks", addressOf("/api/playbacks"), "Invented matches to try a client with, at any time"),
+		...(hasPlaybacks ? [link("Playbacks", addressOf("/api/playbacks"), "Invented matches to try a client with, at any time")] : []),
 		"",
 		"## Pages",
 		"",

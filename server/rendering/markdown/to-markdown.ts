@@ -53,7 +53,7 @@ function clean(node: Node, options: MarkdownOptions): Element["children"] {
 	const { tagName, properties } = node;
 	const label = typeof properties.ariaLabel === "string" ? properties.ariaLabel : "";
 	if (properties.role === "img" && label !== "") return [{ ...node, tagName: "span", children: [{ type: "text", value: label }] }];
-	if (tagName === "img") return typeof properties.alt === "string" && properties.alt !== "" ? [node] : [];
+	if (tagName === "img") return cleanImage(node, options.address);
 	const isClosed = tagName === "details" && options.hidesScores && properties.open === undefined;
 	const shown = isClosed ? node.children.filter((child) => child.type === "element" && child.tagName === "summary") : node.children;
 	const children = cleanAll(shown, options);
@@ -62,6 +62,14 @@ function clean(node: Node, options: MarkdownOptions): Element["children"] {
 
 function isDropped({ tagName, properties }: Element): boolean {
 	return DROPPED.has(tagName) || properties.ariaHidden === "true" || (properties.hidden !== undefined && properties.hidden !== false);
+}
+
+/** A picture of the web keeps its whole address; another one is its text. */
+function cleanImage({ properties: { alt, src } }: Element, address: string): Element["children"] {
+	if (typeof alt !== "string" || alt === "") return [];
+	const source = URL.parse(String(src ?? ""), address);
+	if (!source || !/^https?:$/.test(source.protocol)) return [{ type: "text", value: alt }];
+	return [{ type: "element", tagName: "img", properties: { alt, src: source.href }, children: [] }];
 }
 
 /** A link that only has a name for screen readers is written with that name; one that leads nowhere is its text. */

@@ -3,10 +3,11 @@
 import { Kysely, sql } from "kysely";
 import { Migrator } from "kysely/migration";
 import { beforeEach, describe, expect, it, onTestFinished } from "vitest";
-import { migrationsWithKinds } from "#server/db/migrate.ts";
+import { migrate, migrationsWithKinds, NewerDatabase } from "#server/db/migrate.ts";
 import { MIGRATIONS } from "#server/db/migrations/registry.ts";
 import { sqliteFile } from "#server/db/open-database.ts";
 import { postgresDialect } from "#server/db/postgres/postgres-dialect.ts";
+import type { Database } from "#server/db/schema.ts";
 import { nodeSqliteDialect } from "#server/db/sqlite/node-sqlite-dialect.ts";
 import { createLogger } from "#server/observability/logger.ts";
 import { DATABASE_KINDS } from "../../support/database-kinds.ts";
@@ -62,6 +63,21 @@ describe.each(DATABASE_KINDS)("The kinds of migrations on $kind", ({ isMissing, 
 		});
 	});
 	const test = it.skipIf(isMissing);
+
+	test("of a newer version are refused even where the first query for them fails", async () => {
+		await migrate(db as Kysely<Database>, log);
+		await sql`insert into kysely_migration (name, timestamp) values ('9999-later', '2030-01-01')`.execute(db);
+		let failures = 0;
+		const failing = db.withPlugin({
+			transformQuery({ node }) {
+				if (failures++ === 0) throw new Error("the connection was lost");
+				return node;
+			},
+			transformResult: async ({ result }) => result,
+		});
+		await expect(migrate(failing as Kysely<Database>, log)).rejects.toThrow(NewerDatabase);
+		expect(failures).toBeGreaterThan(1);
+	});
 
 	test("those that expand the database leave everything that a node of before uses, and are recorded", async () => {
 		const expanding = NAMES.filter((name) => MIGRATIONS[name]?.kind === "expand");

@@ -102,6 +102,11 @@ describe("What a running server sends", () => {
 	});
 	afterAll(() => void socket?.close());
 
+	const refusedOf = (answers: Json[]) => {
+		const refused = answers.filter(({ ok }) => !ok);
+		expect(refused.map(({ error }) => (error as Json).code)).toEqual(refused.map(() => "overloaded"));
+		return refused.map(({ topic }) => ({ topic }));
+	};
 	const kindOf = ({ data }: { data: Json }) => splitTopic(String(data.topic))[0] as TopicKind;
 	const faults = () =>
 		sent.flatMap((message) => {
@@ -116,7 +121,13 @@ describe("What a running server sends", () => {
 			topics.map((topic) => ({ topic })),
 		);
 		expect(faultsOf("topic:join.answer", answers)).toEqual([]);
-		expect(answers.filter(({ ok }) => !ok)).toEqual([]);
+		// Snapshots beyond what may wait for one reader are refused for now, and asked for again.
+		for (let refused = refusedOf(answers); refused.length > 0; ) {
+			const again: Json[] = await socket.emitWithAck("topic:join", refused);
+			expect(faultsOf("topic:join.answer", again)).toEqual([]);
+			refused = refusedOf(again);
+			await new Promise((resolve) => setTimeout(resolve, 1_000));
+		}
 		await expect.poll(() => sent.filter(({ name }) => name === "snapshot").length).toBe(topics.length);
 		// From a little further back, the same topics answer with facts.
 		const positions = sent.map(({ data }) => ({ topic: data.topic, since: `${data.epoch}:${Math.max(0, Number(data.seq) - 2)}` }));

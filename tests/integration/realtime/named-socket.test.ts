@@ -175,6 +175,11 @@ describe("a socket of the named format", () => {
 		now += DELAY;
 		await until(() => factsOf(client).length === 1);
 		for (const delay of [999, -1, "30"]) expect(await refusalOf({ delay })).toBe("invalid_request");
+		// What is no handshake is refused, because it may be a delay in another form.
+		for (const auth of [{ delayMs: DELAY }, { delay: 30, extra: 1 }]) expect(await refusalOf(auth)).toBe("invalid_request");
+		for (const name of ["delay", "delayMs"]) {
+			expect(await refusalOf({}, { query: { format: "named", [name]: "30" } })).toBe("invalid_request");
+		}
 	});
 
 	it.each(["websocket", "polling"])("of a page of another origin reads public topics and nothing else, by %s", async (transport) => {

@@ -1,6 +1,7 @@
 // Runs of playbacks: whoever uses the same name gets the same at the same time, whatever the node and the time of the join.
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { AppError } from "#server/errors/app-error.ts";
+import { asyncApiOf } from "#server/http/openapi/asyncapi.ts";
 import { createPlaybacks } from "#server/playbacks/create-playbacks.ts";
 import { playbackTopic } from "#server/playbacks/playback.topic.ts";
 import { nameOfRun, parseRun } from "#server/playbacks/playback-run.ts";
@@ -112,6 +113,9 @@ describe("a run of a playback", () => {
 	it("is unknown on a site that has switched playbacks off", () => {
 		const { definitions, topicKinds, queriesOver } = createPlaybacks({ clock: Date.now, isOn: false });
 		expect([definitions, topicKinds, queriesOver({ clock: Date.now })]).toEqual([[], [], []]);
+		const channelsOf = (hasPlaybacks: boolean) =>
+			Object.keys(asyncApiOf({ name: "Scores", url: "https://s.example", hasPlaybacks }).channels);
+		expect(channelsOf(true).filter((name) => !channelsOf(false).includes(name))).toEqual(["playback"]);
 	});
 
 	it("shares the text of a snapshot with the other runs that stand there, and keeps a limited number of them", async () => {

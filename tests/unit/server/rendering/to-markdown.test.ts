@@ -66,6 +66,13 @@ describe("a page as Markdown", () => {
 		);
 	});
 
+	it("shows pictures of the web with whole addresses, and others as their text", () => {
+		const images = ["/crest.png", "javascript:alert(1)", "data:image/png;base64,x"]
+			.map((src) => `<img alt="Crest" src="${src}">`)
+			.join("<br>");
+		expect(markdownOf(`<p>${images}</p>`)).toBe("![Crest](https://s.example/crest.png)\\\nCrest\\\nCrest\n");
+	});
+
 	it("says nothing of what a reader who hides scores has not opened", () => {
 		const main = `<details><summary>Show the table</summary><p>Rovers 9 – 0 United</p></details><details open><summary>A</summary><p>B</p></details>`;
 		expect(markdownOf(main)).toContain("9 – 0");
@@ -88,7 +95,7 @@ describe("a request for Markdown", () => {
 		expect(ask("/index.md")).toEqual({ target: "/", isNamed: true });
 		expect(ask("/en/match/m1", "text/markdown, text/html;q=0.5")).toEqual({ target: "/en/match/m1", isNamed: false });
 		for (const accept of ["*/*", "text/html,application/xhtml+xml"]) expect(ask("/match/m1", accept)).toBeNull();
-		expect(ask("/match/m1.data", "text/markdown")).toBeNull();
+		for (const path of ["/match/m1.data", "/match/m1.data.md", "/share/match/m1.png.md"]) expect(ask(path, "text/markdown")).toBeNull();
 	});
 
 	it("names a page by the address that leads back to it", () => {
