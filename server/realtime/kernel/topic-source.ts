@@ -71,7 +71,7 @@ export interface TopicPast {
 
 export type SourceWithPast = TopicSource & { past: TopicPast };
 
-export interface InventedLimits {
+interface InventedLimits {
 	/** Maximum number of open topics of the kind on a node; a version for readers with a delay counts as a topic. */
 	open: number;
 	/** Maximum number that one connection reads at a time. */
