@@ -2,6 +2,7 @@
 // site.
 import { Webhook } from "standardwebhooks";
 import { SIGNATURE_HEADER, signMessage } from "#server/http/signature/signed-message.ts";
+import type { WebhookHeader } from "#shared/contract/rest/console/webhook-headers.ts";
 import type { Instant } from "#shared/kit/instant.ts";
 
 const SECRET_PREFIX = "whsec_";
@@ -17,7 +18,7 @@ export function messageHeaders(
 	message: { id: string; kind: string; body: string },
 	secrets: readonly string[],
 	now: Instant,
-): Record<string, string> {
+): Record<WebhookHeader | "content-type" | "user-agent", string> {
 	const { id, kind, body } = message;
 	const signatures = secrets.map((secret) => new Webhook(shownSecret(secret)).sign(id, new Date(now), body));
 	return {

@@ -1,7 +1,8 @@
-// Compares two versions of the API's description (OpenAPI 3.1): operations, their parameters and bodies, answers, and bodies of webhooks.
-// Pure.
+// Compares two versions of the API's description (OpenAPI 3.1): operations, their parameters, bodies, answers and security, and messages of
+// webhooks. Pure.
 import { type Break, type Comparison, createComparison, type Direction } from "./schema-breaks.ts";
 import type { Json } from "./schema-variants.ts";
+import { compareSchemes, compareSecurity } from "./security-breaks.ts";
 
 type ByKey = Record<string, Json>;
 
@@ -19,9 +20,10 @@ export function findApiBreaks(before: Json, after: Json): Break[] {
 	for (const [name, old] of Object.entries(webhooks)) {
 		const place = `webhook/${name}`;
 		const now = webhooksNow[name];
-		if (now) compareContents(comparison, contentOf(old.requestBody), contentOf(now.requestBody), { direction: "answer", place });
+		if (now) compareWebhook(comparison, old, now, place);
 		else comparison.add(place, "removed");
 	}
+	compareSchemes(comparison, before, after, "api");
 	return comparison.breaks();
 }
 
@@ -38,13 +40,8 @@ const webhooksOf = ({ webhooks = {} }: Json): ByKey =>
 const contentOf = (holder: unknown): ByKey => ((holder as Json | undefined)?.content ?? {}) as ByKey;
 
 function compareOperation(comparison: Comparison, old: Json, now: Json, place: string): void {
-	/** An empty way among the accepted ones means that nothing need be shown. */
-	const isOpen = ({ security }: Json) => {
-		const ways = (security ?? []) as object[];
-		return ways.length === 0 || ways.some((way) => Object.keys(way).length === 0);
-	};
-	if (isOpen(old) && !isOpen(now)) comparison.add(place, "needs-sign-in");
-	else if (now["x-scope"] !== undefined && old["x-scope"] !== now["x-scope"]) comparison.add(place, "scope");
+	if (old.operationId !== now.operationId) comparison.add(place, "renamed");
+	compareSecurity(comparison, old, now, place);
 	compareParameters(comparison, old, now, place);
 	const body = `${place}/body`;
 	if (isRequired(now.requestBody) && !isRequired(old.requestBody)) comparison.add(body, "required");
@@ -57,12 +54,30 @@ function compareOperation(comparison: Comparison, old: Json, now: Json, place: s
 	}
 }
 
+/** The site sends a webhook's headers and body; the receiver answers. */
+function compareWebhook(comparison: Comparison, old: Json, now: Json, place: string): void {
+	if (old.operationId !== now.operationId) comparison.add(place, "renamed");
+	if (JSON.stringify(old.security) !== JSON.stringify(now.security)) comparison.add(place, "security");
+	const headers = parametersOf(now);
+	for (const [name, header] of parametersOf(old)) {
+		const at = `${place}/${name}`;
+		const next = headers.get(name);
+		if (!next) comparison.add(at, "removed");
+		else if (isRequired(header) && !isRequired(next)) comparison.add(at, "optional");
+		else comparison.compare(header.schema, next.schema, "answer", at);
+	}
+	compareContents(comparison, contentOf(old.requestBody), contentOf(now.requestBody), { direction: "answer", place });
+	const answers = (now.responses ?? {}) as ByKey;
+	for (const status of Object.keys((old.responses ?? {}) as ByKey)) if (!answers[status]) comparison.add(`${place}/${status}`, "removed");
+}
+
 const isRequired = (holder: unknown) => (holder as Json | undefined)?.required === true;
 
+const parametersOf = ({ parameters = [] }: Json) =>
+	new Map((parameters as Json[]).map((parameter) => [`${parameter.in}/${parameter.name}`, parameter]));
+
 function compareParameters(comparison: Comparison, old: Json, now: Json, place: string): void {
-	const byPlace = ({ parameters = [] }: Json) =>
-		new Map((parameters as Json[]).map((parameter) => [`${parameter.in}/${parameter.name}`, parameter]));
-	const [before, after] = [byPlace(old), byPlace(now)];
+	const [before, after] = [parametersOf(old), parametersOf(now)];
 	for (const [name, parameter] of before) {
 		const at = `${place}/${name}`;
 		const next = after.get(name);

@@ -1,6 +1,8 @@
-// Compares two versions of the description of the live topics (AsyncAPI 3): topics, messages of streams and sockets, commands. Pure.
-import { type Break, createComparison, type Direction } from "./schema-breaks.ts";
+// Compares two versions of the description of the live topics (AsyncAPI 3): topics, addresses and messages of streams and sockets,
+// commands, sign-in. Pure.
+import { type Break, type Comparison, createComparison, type Direction } from "./schema-breaks.ts";
 import { type Json, resolveReference } from "./schema-variants.ts";
+import { compareSchemes } from "./security-breaks.ts";
 
 type ByKey = Record<string, Json>;
 
@@ -20,6 +22,8 @@ export function findLiveBreaks(before: Json, after: Json): Break[] {
 			continue;
 		}
 		if (old.security === undefined && now.security !== undefined) comparison.add(`live/${name}`, "needs-sign-in");
+		else if (now.security !== undefined && JSON.stringify(old.security) !== JSON.stringify(now.security))
+			comparison.add(`live/${name}`, "security");
 		const next = messagesOf(after, now);
 		for (const [key, { direction, message }] of messagesOf(before, old)) {
 			const place = `live/${key}`;
@@ -28,7 +32,19 @@ export function findLiveBreaks(before: Json, after: Json): Break[] {
 			else comparison.add(place, "removed");
 		}
 	}
+	compareServers(comparison, before, after);
+	compareSchemes(comparison, before, after, "live");
 	return comparison.breaks();
+}
+
+/** The host is the site's own. */
+function compareServers(comparison: Comparison, before: Json, after: Json): void {
+	const [servers, serversNow] = [(before.servers ?? {}) as ByKey, (after.servers ?? {}) as ByKey];
+	for (const [name, { protocol, pathname }] of Object.entries(servers)) {
+		const now = serversNow[name];
+		if (!now) comparison.add(`live/servers/${name}`, "removed");
+		else if (now.protocol !== protocol || now.pathname !== pathname) comparison.add(`live/servers/${name}`, "address");
+	}
 }
 
 /** Returns the messages of an operation by topic and message, and who sends them. */

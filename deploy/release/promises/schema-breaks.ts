@@ -15,14 +15,21 @@ export interface Break {
 const SENTENCES = {
 	removed: "It is gone.",
 	type: "Its type is another.",
+	types: "It may have another type too now.",
+	open: "Its values are not listed any longer.",
+	format: "Its format is another.",
+	default: "What holds where it is not sent is another.",
 	optional: "It may be absent now.",
 	nullable: "It may be null now.",
 	"not-nullable": "It may not be null any longer.",
 	required: "It must be sent now.",
 	limited: "Fewer values are accepted.",
 	closed: "Fields that are not described are refused now.",
+	renamed: "Its operationId is another.",
 	"needs-sign-in": "It needs a sign-in now.",
+	security: "It is signed, or signed in to, in another way.",
 	scope: "It needs another scope.",
+	address: "Its address is another.",
 } as const;
 
 export type BreakKind = keyof typeof SENTENCES;
@@ -47,6 +54,7 @@ export function createComparison({ before, after, prefix }: { before: Json; afte
 	function compare(from: unknown, to: unknown, direction: Direction, place: string): void {
 		const [old, now] = [readVariants(before, from), readVariants(after, to)];
 		const own = old.name !== undefined && old.name === now.name ? `${prefix}/${old.name}` : place;
+		if (direction === "request" && isOtherDefault(from, to)) add(place, "default");
 		if (own !== place) {
 			if (compared.has(`${direction} ${own}`)) return;
 			compared.add(`${direction} ${own}`);
@@ -71,6 +79,14 @@ export function createComparison({ before, after, prefix }: { before: Json; afte
 			if (next) compareOne(variant, next, direction, label);
 			else add(label, "removed");
 		}
+		if (direction === "answer") for (const variant of left) compareNewVariant(old, variant, place);
+	}
+
+	/** A variant more is an addition, unless it has a type that no former one has, or frees values that all former ones list. */
+	function compareNewVariant(old: Variants, variant: Json, place: string): void {
+		const alike = old.variants.filter(({ type }) => isSameType(type, variant.type, "answer"));
+		if (alike.length === 0) add(place, "types");
+		else if (!variant.enum && alike.every(({ enum: values }) => values)) add(place, "open");
 	}
 
 	function compareOne(old: Json, now: Json, direction: Direction, place: string): void {
@@ -80,9 +96,13 @@ export function createComparison({ before, after, prefix }: { before: Json; afte
 		}
 		compareValues(old, now, direction, place);
 		if (direction === "request") compareLimits(old, now, place);
+		else if (old.format !== undefined && old.format !== now.format) add(place, "format");
 		compareFields(old, now, direction, place);
 		for (const [key, step] of Object.entries({ items: "[]", additionalProperties: "{}", propertyNames: "{name}" })) {
-			if (isSchema(old[key]) && isSchema(now[key])) compare(old[key], now[key], direction, `${place}/${step}`);
+			const [inner, innerNow] = [old[key], key === "propertyNames" ? (now[key] ?? ANY_NAME) : now[key]];
+			if (!isSchema(inner)) continue;
+			if (isSchema(innerNow)) compare(inner, innerNow, direction, `${place}/${step}`);
+			else if (direction === "answer" && Object.keys(inner).length > 0) add(`${place}/${step}`, "removed");
 		}
 		const places = (now.prefixItems ?? []) as unknown[];
 		for (const [index, item] of ((old.prefixItems ?? []) as unknown[]).entries()) {
@@ -92,7 +112,10 @@ export function createComparison({ before, after, prefix }: { before: Json; afte
 	}
 
 	function compareValues({ enum: old }: Json, { enum: now }: Json, direction: Direction, place: string): void {
-		if (!Array.isArray(now)) return;
+		if (!Array.isArray(now)) {
+			if (Array.isArray(old) && direction === "answer") add(place, "open");
+			return;
+		}
 		if (!Array.isArray(old)) {
 			if (direction === "request") add(place, "limited");
 			return;
@@ -131,6 +154,15 @@ export function createComparison({ before, after, prefix }: { before: Json; afte
 }
 
 export type Comparison = ReturnType<typeof createComparison>;
+
+/** A record without a schema of its names may have any. */
+const ANY_NAME: Json = { type: "string" };
+
+/** A default that had not been described is none that a client knew. */
+function isOtherDefault(from: unknown, to: unknown): boolean {
+	const [old, now] = [from, to].map((schema) => JSON.stringify((schema as Json).default));
+	return old !== undefined && old !== now;
+}
 
 const isSchema = (value: unknown): value is Json => typeof value === "object" && value !== null;
 const fieldsOf = ({ properties }: Json) => (properties ?? {}) as Record<string, Json>;

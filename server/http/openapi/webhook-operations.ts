@@ -1,5 +1,6 @@
 // Describes the messages to receivers of webhooks, for the API's description.
 import type { z } from "zod";
+import { WEBHOOK_HEADERS } from "#shared/contract/rest/console/webhook-headers.ts";
 import { WEBHOOK_MESSAGES } from "#shared/contract/rest/console/webhook-messages.ts";
 import type { Json } from "./json-schema.ts";
 
@@ -12,7 +13,16 @@ const operationOf = (kind: string, schema: z.ZodType, describe: (schema: z.ZodTy
 	summary: schema.description,
 	description: "Signed by Standard Webhooks. Sent again until it is answered with 2xx, with the same id: docs/webhooks.md.",
 	tags: ["Webhooks"],
+	parameters: HEADERS,
 	requestBody: { required: true, content: { "application/json": { schema: describe(schema, "output") } } },
 	responses: { "2XX": { description: "Taken" }, "410": { description: "The message is given up" } },
 	security: [{ webhookSignature: [] }],
 });
+
+const HEADERS: Json[] = Object.entries(WEBHOOK_HEADERS).map(([name, { description, ...form }]) => ({
+	name,
+	in: "header",
+	required: true,
+	description,
+	schema: { type: "string", ...form },
+}));

@@ -1,5 +1,6 @@
 // The descriptions of the last release, altered: each kind of break is found, additions are none, and the changelog lets one through.
 import { describe, expect, it } from "vitest";
+import { webhooksOf } from "#server/http/openapi/webhook-operations.ts";
 import { findApiBreaks } from "../../../../../deploy/release/promises/api-breaks.ts";
 import { intendedBreaks, judgeBreaks } from "../../../../../deploy/release/promises/intended-breaks.ts";
 import { readLastPromises } from "../../../../../deploy/release/promises/last-release.ts";
@@ -75,6 +76,44 @@ describe("the API of the last release", () => {
 		expect(inApi((api) => delete at(api, "webhooks").card)).toEqual(["webhook/card:removed"]);
 	});
 
+	it("breaks by another default, operationId, sign-in or scope", () => {
+		const limit = (api: Json) =>
+			(at(api, "paths", "/api/v1/leagues/{leagueId}/matches", "get").parameters as Json[]).find(({ name }) => name === "limit") as Json;
+		expect(inApi((api) => Object.assign(at(limit(api), "schema"), { default: 5 }))).toEqual([
+			"api/get_leagues_leagueId_matches/query/limit:default",
+		]);
+		const change = (path: string, method: string, to: Json) => inApi((api) => Object.assign(at(api, "paths", path, method), to));
+		expect(change("/api/v1/sports", "get", { operationId: "sports" })).toEqual(["api/get_sports:renamed"]);
+		const [audit, secured] = ["/api/v1/ops/audit", "api/get_ops_audit:security"];
+		expect(change(audit, "get", { security: [{ key: [], signature: [] }] })).toEqual([secured]);
+		expect(change(audit, "get", { security: [{ bearer: [], key: [] }] })).toEqual([secured]);
+		expect(change(audit, "get", { security: [{ key: [] }, { bearer: [] }] })).toEqual([]);
+		expect(change(audit, "get", { "x-scope": "ops:scores" })).toEqual(["api/get_ops_audit:scope"]);
+		const scheme = (to: Json) => inApi((api) => Object.assign(at(api, "components", "securitySchemes", "key"), to));
+		expect(scheme({ name: "Key" })).toEqual(["api/security/key:security"]);
+		expect(scheme({ description: "A key" })).toEqual([]);
+		expect(inApi((api) => delete at(api, "components", "securitySchemes").bearer)).toEqual(["api/security/bearer:removed"]);
+	});
+
+	it("breaks by a webhook whose headers or signature are others", () => {
+		const operation = { ...at(last.openapi, "webhooks", "card", "post"), parameters: webhooksOf(() => ({})).card?.post.parameters };
+		const described = { ...structuredClone(last.openapi), paths: {} };
+		Object.assign(at(described, "webhooks", "card"), { post: operation });
+		const inCard = (change: (card: Json) => void) =>
+			breaksOf(findApiBreaks, described, (api) => change(at(api, "webhooks", "card", "post")));
+		const drop = (header: string) =>
+			inCard((card) => {
+				card.parameters = (card.parameters as Json[]).filter(({ name }) => name !== header);
+			});
+		expect(drop("webhook-id")).toEqual(["webhook/card/header/webhook-id:removed"]);
+		expect(drop("touchline-signature")).toEqual(["webhook/card/header/touchline-signature:removed"]);
+		expect(inCard((card) => Object.assign((card.parameters as Json[])[0] ?? {}, { required: false }))).toEqual([
+			"webhook/card/header/webhook-id:optional",
+		]);
+		expect(inCard((card) => Object.assign(card, { security: [{ signature: [] }] }))).toEqual(["webhook/card:security"]);
+		expect(inCard((card) => delete at(card, "responses")["410"])).toEqual(["webhook/card/410:removed"]);
+	});
+
 	it("stands additions of fields, codes and operations", () => {
 		const added = inApi((api) => {
 			at(schema(api, "MatchRow"), "properties").weather = { type: "string" };
@@ -98,6 +137,13 @@ describe("the live topics of the last release", () => {
 			}),
 		).toEqual(["live/match/match.facts/seq:type"]);
 		expect(inLive((live) => (at(live, "operations", "notify").messages as unknown[]).shift())).toEqual(["live/connection/bye:removed"]);
+		expect(inLive((live) => Object.assign(at(live, "servers", "stream"), { pathname: "/api/v2/live" }))).toEqual([
+			"live/servers/stream:address",
+		]);
+		expect(inLive((live) => Object.assign(at(live, "servers", "stream"), { host: "example.org" }))).toEqual([]);
+		expect(inLive((live) => Object.assign(at(live, "components", "securitySchemes", "bearer"), { scheme: "basic" }))).toEqual([
+			"live/security/bearer:security",
+		]);
 		const ofTopic = inLive((live) => delete at(live, "channels").chat && delete at(live, "operations").read_chat);
 		expect(ofTopic).toEqual(["live/chat:removed", "live/read_chat:removed"]);
 	});

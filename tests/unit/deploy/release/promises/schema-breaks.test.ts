@@ -35,6 +35,28 @@ describe("an answer breaks clients", () => {
 		expect(breaksOf("answer", object({ a: text }), object({ a: { type: ["string", "null"] } }))).toEqual(["x/a:nullable"]);
 	});
 
+	it("that may have another type too, whose values are listed no longer, or whose format is another", () => {
+		expect(breaksOf("answer", object({ a: whole }), object({ a: { anyOf: [whole, text] } }))).toEqual(["x/a:types"]);
+		expect(breaksOf("answer", object({ a: whole }), object({ a: { type: ["integer", "string"] } }))).toEqual(["x/a:types"]);
+		const code = object({ a: { type: "string", enum: ["not_found", "forbidden"] } });
+		expect(breaksOf("answer", code, object({ a: text }))).toEqual(["x/a:open"]);
+		expect(breaksOf("answer", code, object({ a: { anyOf: [{ const: "not_found" }, { const: "forbidden" }, text] } }))).toEqual([
+			"x/a:open",
+		]);
+		const at = { type: "string", format: "date-time" };
+		expect(breaksOf("answer", object({ a: at }), object({ a: { ...at, format: "date" } }))).toEqual(["x/a:format"]);
+		expect(breaksOf("answer", object({ a: at }), object({ a: text }))).toEqual(["x/a:format"]);
+	});
+
+	it("whose lists or maps no longer say what they contain", () => {
+		expect(breaksOf("answer", object({ a: { type: "array", items: goal } }), object({ a: { type: "array" } }))).toEqual(["x/a/[]:removed"]);
+		const map = { type: "object", propertyNames: { enum: ["home", "away"] }, additionalProperties: whole };
+		expect(breaksOf("answer", map, { ...map, additionalProperties: undefined })).toEqual(["x/{}:removed"]);
+		expect(breaksOf("answer", map, { ...map, additionalProperties: false })).toEqual(["x/{}:removed"]);
+		expect(breaksOf("answer", map, { ...map, additionalProperties: {} })).toEqual(["x/{}:type"]);
+		expect(breaksOf("answer", map, { type: "object", additionalProperties: whole })).toEqual(["x/{name}:open"]);
+	});
+
 	it("not by additions, nor by another form of the same", () => {
 		expect(breaksOf("answer", object({ a: text }), object({ a: text, b: text }))).toEqual([]);
 		expect(breaksOf("answer", { enum: ["live"] }, { enum: ["live", "over"] })).toEqual([]);
@@ -42,6 +64,9 @@ describe("an answer breaks clients", () => {
 		expect(breaksOf("answer", { anyOf: [{ const: "a" }, { const: "b" }] }, { enum: ["b", "a"] })).toEqual([]);
 		expect(breaksOf("answer", object({ a: text }, []), object({ a: text }))).toEqual([]);
 		expect(breaksOf("answer", { type: "number" }, whole)).toEqual([]);
+		expect(breaksOf("answer", { type: "number" }, { anyOf: [{ type: "number" }, whole] })).toEqual([]);
+		expect(breaksOf("answer", text, { type: "string", format: "date" })).toEqual([]);
+		expect(breaksOf("answer", { type: "object", additionalProperties: {} }, { type: "object" })).toEqual([]);
 		expect(breaksOf("answer", { allOf: [object({ a: text }), goal] }, object({ a: text, ...(goal.properties as Json) }))).toEqual([]);
 	});
 });
@@ -58,6 +83,12 @@ describe("a request breaks clients", () => {
 		expect(breaksOf("request", whole, { type: "integer", minimum: 0 })).toEqual(["x:limited"]);
 		expect(breaksOf("request", object({}), { ...object({}), additionalProperties: false })).toEqual(["x:closed"]);
 		expect(breaksOf("request", { anyOf: [text, { type: "null" }] }, text)).toEqual(["x:not-nullable"]);
+	});
+
+	it("whose default is another", () => {
+		expect(breaksOf("request", { type: "integer", default: 500 }, { type: "integer", default: 5 })).toEqual(["x:default"]);
+		expect(breaksOf("request", object({ a: { anyOf: [whole], default: 5 } }, []), object({ a: whole }, []))).toEqual(["x/a:default"]);
+		expect(breaksOf("request", whole, { type: "integer", default: 5 })).toEqual([]);
 	});
 
 	it("not by what may be left out, nor by wider limits", () => {
