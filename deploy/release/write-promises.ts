@@ -1,6 +1,15 @@
 // Keeps this version's promises as those of the last release, with which `npm run check` compares later ones. `npm version` runs this
-// between changing the version and committing it.
-import { writeLastPromises } from "./promises/last-release.ts";
+// between changing the version and committing it; for a version that is released it refuses.
+import { readFileSync } from "node:fs";
+import packageJson from "../../package.json" with { type: "json" };
+import { readLastVersion, writeLastPromises } from "./promises/last-release.ts";
 import { readPresentPromises } from "./promises/present-promises.ts";
+import { refusalToRenew } from "./promises/release-state.ts";
 
-writeLastPromises(await readPresentPromises());
+const changelog = readFileSync(new URL("../../CHANGELOG.md", import.meta.url), "utf8");
+const refusal = refusalToRenew(readLastVersion(), packageJson.version, changelog);
+if (refusal === null) writeLastPromises(await readPresentPromises(), packageJson.version);
+else {
+	console.error(refusal);
+	process.exitCode = 1;
+}

@@ -7,6 +7,8 @@ interface Schema {
 	columns: ReadonlyMap<string, { definition: string; isOptional: boolean }>;
 	/** Indexes and constraints that can refuse a row, with the name of their table. */
 	rules: ReadonlyMap<string, { definition: string; table: string }>;
+	/** Definitions of the other indexes, which refuse nothing. */
+	indexes: ReadonlyMap<string, string>;
 }
 
 interface Rule {
@@ -23,6 +25,12 @@ const POSTGRES_RULES = sql<Rule>`select conname as name, conrelid::regclass::tex
 	union all select indexname, tablename, indexdef from pg_indexes where schemaname = 'public' and indexdef like 'CREATE UNIQUE%'
 	union all select tgname, tgrelid::regclass::text, pg_get_triggerdef(oid) from pg_trigger where not tgisinternal`;
 
+const SQLITE_INDEXES = sql<Rule>`select name, tbl_name as "table", sql as definition from sqlite_master
+	where type = 'index' and sql not like 'create unique%'`;
+
+const POSTGRES_INDEXES = sql<Rule>`select indexname as name, tablename as "table", indexdef as definition
+	from pg_indexes where schemaname = 'public' and indexdef not like 'CREATE UNIQUE%'`;
+
 export async function readSchema(db: Kysely<unknown>): Promise<Schema> {
 	const tables = await db.introspection.getTables();
 	const columns = tables.flatMap(({ name, columns }) =>
@@ -34,9 +42,11 @@ export async function readSchema(db: Kysely<unknown>): Promise<Schema> {
 	);
 	const isPostgres = db.getExecutor().adapter instanceof PostgresAdapter;
 	const { rows } = await (isPostgres ? POSTGRES_RULES : SQLITE_RULES).execute(db);
+	const indexes = await (isPostgres ? POSTGRES_INDEXES : SQLITE_INDEXES).execute(db);
 	return {
 		tables: new Set(tables.map(({ name }) => name)),
 		columns: new Map(columns),
+		indexes: new Map(indexes.rows.map(({ name, table, definition }) => [`${table}.${name}`, definition])),
 		rules: new Map(rows.map(({ name, table, definition }) => [`${table}.${name}`, { table, definition }])),
 	};
 }

@@ -10,11 +10,17 @@ const NAMES = ["openapi", "asyncapi", "migrations"] as const;
 
 const fileOf = (name: string) => join(FOLDER, `${name}.json.gz`);
 
+const RELEASE = join(FOLDER, "release.json");
+
+/** Version of package.json when the promises were written. */
+export const readLastVersion = (): string => (JSON.parse(readFileSync(RELEASE, "utf8")) as { version: string }).version;
+
 export const readLastPromises = (): Promises =>
 	Object.fromEntries(NAMES.map((name) => [name, JSON.parse(gunzipSync(readFileSync(fileOf(name))).toString())])) as unknown as Promises;
 
 /** The same promises give the same bytes. */
-export function writeLastPromises(promises: Promises): void {
+export function writeLastPromises(promises: Promises, version: string): void {
 	mkdirSync(FOLDER, { recursive: true });
+	writeFileSync(RELEASE, `${JSON.stringify({ version })}\n`);
 	for (const name of NAMES) writeFileSync(fileOf(name), gzipSync(JSON.stringify(promises[name], null, "\t"), { level: 9 }));
 }

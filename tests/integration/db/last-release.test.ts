@@ -1,25 +1,59 @@
-// Databases of the last release (deploy/release/last): today's version migrates them, serves them, and has the schema of a new database.
-import type { Kysely } from "kysely";
+// Databases of the last releases (deploy/release/last): today's version migrates them, keeps their rows, serves them, and has the schema of
+// a new database.
+import { type Kysely, sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { connectTo, type Db } from "#server/db/open-database.ts";
+import { connectTo, type Db, openDatabase } from "#server/db/open-database.ts";
 import { createLogger } from "#server/observability/logger.ts";
 import { pagePaths } from "#shared/contract/page-paths.ts";
+import { readLastPromises, readLastVersion } from "../../../deploy/release/promises/last-release.ts";
 import { DATABASE_KINDS, type EmptyDatabase } from "../../support/database-kinds.ts";
 import { type InProcessServer, startInProcess } from "../../support/in-process-server.ts";
 import { readSchema } from "../../support/schema-changes.ts";
-import { cancelCorner, STORED_MATCH, unpackStoredDatabase } from "../../support/stored-databases.ts";
+import { cancelCorner, countRows, STORED_MATCH, storedVersions, unpackStoredDatabase } from "../../support/stored-databases.ts";
 
 const log = createLogger({ level: "silent" });
 
-describe.each(DATABASE_KINDS)("the database of the last release on $kind", ({ isMissing, create }) => {
+const CASES = DATABASE_KINDS.flatMap((kind) => storedVersions().map((version) => ({ ...kind, version })));
+/** What somebody would miss. */
+const FILLED = [
+	...["users", "devices", "totp_factors", "recovery_codes", "sign_ups", "follows", "api_keys", "webhooks", "audit_entries"],
+	...["matches", "match_events", "match_votes", "players", "team_aliases", "merges", "merge_refusals", "hot_pick_days", "imports"],
+	...["chat_lines", "chat_reactions", "chat_reports", "chat_sanctions", "blocklist_words", "manual_overrides", "odds_markets"],
+	...[
+		"content_documents",
+		"content_document_versions",
+		"images",
+		"image_files",
+		"incidents",
+		"reader_reports",
+		"visitor_messages",
+		"mails",
+	],
+	...["payments", "payment_receipts", "subscriptions", "invoices", "refunds", "coupons", "ledger_transfers"],
+];
+
+describe.each(CASES)("the database of release $version on $kind", ({ isMissing, create, version }) => {
+	let before: Record<string, number>;
+	let after: Record<string, number>;
+	let migrations: string[];
 	let stored: EmptyDatabase;
 	let fresh: EmptyDatabase;
 	let server: InProcessServer;
 	beforeAll(async () => {
 		if (isMissing) return;
 		[stored, fresh] = [await create({ isEmpty: true }), await create()];
-		await unpackStoredDatabase(stored);
+		await unpackStoredDatabase(stored, version);
 		const { dataDir, databaseUrl } = stored;
+		const old = connectTo({ ...stored, log });
+		before = await countRows(old.kysely as unknown as Kysely<unknown>);
+		migrations = (await sql<{ name: string }>`select name from kysely_migration order by name`.execute(old.kysely)).rows.map(
+			({ name }) => name,
+		);
+		await old.close();
+		// A running site deletes what is too old, so the rows are counted before it starts.
+		const migrated = await openDatabase({ ...stored, log });
+		after = await countRows(migrated.kysely as unknown as Kysely<unknown>);
+		await migrated.close();
 		// The passwords of the stored database were hashed in earnest.
 		server = await startInProcess({ dataDir, env: databaseUrl ? { DATABASE_URL: databaseUrl } : {}, ports: { passwordHash: undefined } });
 	});
@@ -42,6 +76,15 @@ describe.each(DATABASE_KINDS)("the database of the last release on $kind", ({ is
 		const { answer, head } = await cancelCorner(server.url);
 		expect(head).toBeGreaterThan(100);
 		expect([answer.status, await answer.json()]).toMatchObject([201, { seq: head + 1 }]);
+	});
+
+	it.skipIf(isMissing)("has rows of everything that somebody would miss, and all of them after its migrations", () => {
+		expect(FILLED.filter((table) => !before[table])).toEqual([]);
+		expect(after).toMatchObject(before);
+	});
+
+	it.skipIf(isMissing || version !== readLastVersion())("has the migrations that were released with it", () => {
+		expect(migrations.map((name) => `${name}.ts`)).toEqual(Object.keys(readLastPromises().migrations));
 	});
 
 	it.skipIf(isMissing)("has the schema of a new database after its migrations", async () => {
