@@ -2,6 +2,7 @@
 // to their first rows. Answers of commands, which the recording does not send, stay as they are in the file.
 import { readFile, writeFile } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
+import { demoNames } from "./demo-names.ts";
 
 const FILE = fileURLToPath(new URL("../../server/http/openapi/answer-examples.json", import.meta.url));
 const [site] = process.argv.slice(2);
@@ -21,27 +22,15 @@ function shorten(value: unknown): unknown {
 /** A calendar of one event shows the form of all. */
 const firstEvent = (text: string) => text.replace(/(END:VEVENT\r?\n)[\s\S]*(END:VCALENDAR)/, "$1$2");
 
-const read = async <Answer>(path: string) => (await fetch(`${site}/api/v1${path}`)).json() as Promise<Answer>;
-const { nations } = await read<{ nations: { id: string }[] }>("/nations");
-const { coaches } = await read<{ coaches: { slug: string }[] }>("/coaches");
-const { movies } = await read<{ movies: { id: string }[] }>("/movies");
-const { venueSlug } = await read<{ venueSlug: string | null }>("/matches/m1");
-/** The demo has other names than the example requests. */
-const NAMES: Readonly<Record<string, string | null | undefined>> = {
-	"/nations/ENG": nations[0]?.id,
-	"/coaches/kim-ash": coaches[0]?.slug,
-	"/movies/mv1": movies[0]?.id,
-	"/venues/old-ground": venueSlug,
-};
-
+const names = await demoNames(String(site));
 const answers = JSON.parse(await readFile(FILE, "utf8")) as Record<string, unknown>;
 const { paths } = (await (await fetch(`${site}/api/openapi.json`)).json()) as Described;
 for (const [path, { get }] of Object.entries(paths)) {
 	const source = get?.["x-codeSamples"]?.[0]?.source;
 	if (source === undefined) continue;
 	const { pathname, search } = new URL(/'([^']*)'/.exec(source)?.[1] ?? "");
-	const [known, name] = Object.entries(NAMES).find(([known]) => pathname.endsWith(known)) ?? ["", ""];
-	const answer = await fetch(site + pathname.replace(known, () => known.replace(/[^/]+$/, String(name))) + search);
+	const [known, name] = Object.entries(names).find(([known]) => pathname.endsWith(known)) ?? ["", ""];
+	const answer = await fetch(site + pathname.replace(known, () => known.replace(/(?<=^\/\w+\/)[^/]+/, String(name))) + search);
 	const isJson = answer.headers.get("content-type")?.includes("json");
 	if (answer.ok) answers[`GET ${path}`] = isJson ? shorten(await answer.json()) : firstEvent(await answer.text());
 	else console.error(`${pathname}${search} answers ${answer.status}: its example stays as it is`);
