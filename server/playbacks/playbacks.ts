@@ -9,7 +9,7 @@ export interface Playback {
 	sport: SimulatedSport;
 }
 
-/** By id, in the order of the list. */
+/** Returns the playbacks by id, in the order of the list. */
 export async function loadPlaybacks(): Promise<ReadonlyMap<string, Playback>> {
 	const sports = await loadSimulatedSports();
 	return new Map(sports.flatMap((sport) => sport.playbacks.map((plan) => [plan.id, { plan, sport }] as const)));

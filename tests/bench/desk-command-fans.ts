@@ -31,7 +31,7 @@ export interface FansMeasured {
 	bare: number[];
 }
 
-/** With the pause between them, fewer handshakes per second than the gateway admits. */
+/** The pause between groups of this size keeps the handshakes per second below what the gateway admits. */
 const CONCURRENT_HANDSHAKES = 50;
 const PAUSE_MS = 60;
 const WARM_UP = 10;

@@ -42,7 +42,7 @@ export function createReaderKeyLimit(parts: {
 	const { find, nodeCounts } = parts;
 	const share = nodeCounts?.shareOf("reader key");
 	const refused = createWindowCounts(REFUSED.perSeconds * SECOND_MS, { points: REFUSED.points });
-	/** By id: a key keeps its quota. */
+	/** Limits by the id of the key, whose quota never changes. */
 	const limits = new Map<string, { limit: RateLimit; rate: Rate }>();
 
 	function limitOf({ id, readsPerMinute }: ReaderKey) {

@@ -15,7 +15,7 @@ export const MARKDOWN_TYPE = "text/markdown; charset=utf-8";
 
 const ENDING = ".md";
 const HOME = "/index";
-/** As long as the API's shared answers: hardly a delay for a goal. */
+/** The API's shared answers are kept for the same time, which hardly delays a goal. */
 const SHARED_SECONDS = 2;
 
 /** `null` for a request for a page as HTML. */

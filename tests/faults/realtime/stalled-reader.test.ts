@@ -22,7 +22,7 @@ const MEGABYTE = 1024 * 1024;
 
 const children: ChildProcess[] = [];
 const others: WebSocket[] = [];
-/** By reader, the number of the last fact received. */
+/** The number of the last fact that each reader received. */
 const reached = new Map<WebSocket, number>();
 afterEach(() => {
 	for (const other of others.splice(0)) other.terminate();

@@ -34,7 +34,7 @@ const validatorOf = (key: string): ValidateFunction => {
 /** Errors of alternatives that were not meant say nothing. */
 const OF_ALTERNATIVES = ["const", "oneOf", "anyOf", "discriminator"];
 
-/** Where the data do not fit the message, and its fields that the document does not name. */
+/** Returns the places where the data do not fit the message, and the fields of the data that the document does not name. */
 function faultsOf(key: string, data: unknown): string[] {
 	const validate = validatorOf(key);
 	const errors = validate(data) ? [] : (validate.errors ?? []);

@@ -87,7 +87,7 @@ export function createRegistrar({ source, follower, catalogue, clock }: Registra
 		return knownCompetition({ feed: source, code, name, nation: nation.name, isCup });
 	}
 
-	/** In a competition of countries, returns the team's country, and the team under the name that the other sources use for it. */
+	/** If countries compete in the league, returns the team's country, and the team under the name that the other sources use for it. */
 	function asCountry(league: ReportedLeague, team: ReportedTeam): { team: ReportedTeam; country: NationRow | null } {
 		const code = isForCountries(competitionOf(league)?.key ?? null) ? countryCodeByName(team.name) : undefined;
 		const name = code === undefined ? undefined : COUNTRIES[code]?.name;

@@ -39,7 +39,7 @@ const common = { id: z.string().describe("The same as the header `webhook-id`"),
 const ofMatch = { ...common, match: matchSchema, state: stateSchema };
 const ofEvent = { ...ofMatch, event: matchEventSchema };
 
-/** In the order of the description. */
+/** The messages are in the order of the description. */
 export const WEBHOOK_MESSAGES = {
 	goal: z.object({ kind: z.literal("goal"), ...ofEvent }).describe("A goal, point or run"),
 	card: z.object({ kind: z.literal("card"), ...ofEvent }).describe("A card"),
