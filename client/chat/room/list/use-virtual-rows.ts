@@ -1,6 +1,6 @@
 // Renders only the visible rows and keeps the list at its end unless the reader scrolled up. The focused row stays rendered.
 import { useVirtualizer } from "@tanstack/react-virtual";
-import { type RefObject, type UIEvent, useEffect, useLayoutEffect, useRef, useState } from "react";
+import { type RefObject, type UIEvent, useCallback, useEffect, useLayoutEffect, useRef, useState } from "react";
 import type { ChatRow } from "#client/chat/state/chat-rows.ts";
 
 export const ESTIMATED_PX = 26;
@@ -45,19 +45,25 @@ export function useVirtualRows({ scroller, rows, isShown, focusedIndex }: Virtua
 	const lastTop = useRef(0);
 	const height = list.getTotalSize();
 
+	const scrollToEnd = useCallback(() => {
+		list.scrollToEnd();
+		// One scroll event may report this write together with the reader's first scroll up, which is one only in comparison with the end.
+		lastTop.current = scroller.current?.scrollTop ?? 0;
+	}, [list, scroller]);
+
 	// biome-ignore lint/correctness/useExhaustiveDependencies: runs for each row that is added or measured
 	useLayoutEffect(() => {
-		if (isShown && staysAtEnd.current) list.scrollToEnd();
+		if (isShown && staysAtEnd.current) scrollToEnd();
 	}, [rows.length, height]);
 	useEffect(() => {
 		const element = scroller.current;
 		if (!element) return;
 		const observer = new ResizeObserver(() => {
-			if (staysAtEnd.current && element.offsetHeight > 0) list.scrollToEnd();
+			if (staysAtEnd.current && element.offsetHeight > 0) scrollToEnd();
 		});
 		observer.observe(element);
 		return () => observer.disconnect();
-	}, [scroller, list]);
+	}, [scroller, scrollToEnd]);
 
 	return {
 		list,
@@ -65,8 +71,9 @@ export function useVirtualRows({ scroller, rows, isShown, focusedIndex }: Virtua
 		isAtEnd,
 		toEnd() {
 			staysAtEnd.current = true;
-			list.scrollToEnd();
+			scrollToEnd();
 		},
+		scrollToEnd,
 		onScroll({ currentTarget: { scrollTop, scrollHeight, clientHeight } }: UIEvent<HTMLElement>) {
 			// Tracked here because the virtualizer handles the scroll event only later.
 			if (scrollHeight - scrollTop - clientHeight <= NEAR_END_PX) staysAtEnd.current = true;

@@ -21,7 +21,7 @@ export function VirtualLines({ rows, loadOlder, isShown, handle, hadFocus }: Lin
 	const [found, setFound] = useState<string | null>(null);
 	const active = useActiveRow(scroller, rows);
 	const focusedIndex = rows.findIndex(({ key }) => key === active.focused);
-	const { list, height, isAtEnd, toEnd, onScroll } = useVirtualRows({ scroller, rows, isShown, focusedIndex });
+	const { list, height, isAtEnd, toEnd, scrollToEnd, onScroll } = useVirtualRows({ scroller, rows, isShown, focusedIndex });
 	const unread = useUnread(rows, isAtEnd && isShown);
 
 	// biome-ignore lint/correctness/useExhaustiveDependencies: runs once, for the list that this one replaces
@@ -32,8 +32,8 @@ export function VirtualLines({ rows, loadOlder, isShown, handle, hadFocus }: Lin
 
 	// A list that is shown, for the first time or again, starts at its end.
 	useLayoutEffect(() => {
-		if (isShown) list.scrollToEnd();
-	}, [isShown, list]);
+		if (isShown) scrollToEnd();
+	}, [isShown, scrollToEnd]);
 
 	const items = list.getVirtualItems();
 	const isLoading = useOlderLines(isShown && (items[0]?.index ?? 0) < NEAR_START_ROWS, loadOlder);
@@ -99,7 +99,7 @@ export function VirtualLines({ rows, loadOlder, isShown, handle, hadFocus }: Lin
 				</p>
 			)}
 			{!isAtEnd && (
-				<button type="button" className={styles.pill} data-new={unread > 0 ? "" : undefined} onClick={() => list.scrollToEnd()}>
+				<button type="button" className={styles.pill} data-new={unread > 0 ? "" : undefined} onClick={scrollToEnd}>
 					<ChatIcon name="down" size={14} />
 					{unread > 0 ? t("chat.new", { count: unread }) : t("chat.newest")}
 				</button>
