@@ -5,7 +5,8 @@ export const CALL_ERRORS = {
 		title: "The request is not valid",
 		means:
 			"A parameter, a field of the body or the name of a filter is not what the description of the endpoint allows. Unknown fields are refused too, so that a misspelt filter does not give the wrong list.",
-		remedy: "Read `issues`: each names the place and what was expected there. Correct the request; the same one is refused again.",
+		remedy:
+			"Read `issues`: each entry names the place and what was expected there. Correct the request; the unchanged request will be refused again.",
 	},
 	malformed_json: {
 		title: "The body is not JSON",
@@ -16,7 +17,7 @@ export const CALL_ERRORS = {
 		title: "A sign-in is needed",
 		means: "The request has no access token, or one that this site did not issue.",
 		remedy:
-			"Send `Authorization: Bearer <access token>`. A token comes from `POST /api/auth/login`, or for scripts of the owner from `npm run token`.",
+			"Send `Authorization: Bearer <access token>`. A token comes from `POST /api/auth/login` or, for the owner's scripts, from `npm run token`.",
 	},
 	token_expired: {
 		title: "The access token has expired",
@@ -27,7 +28,7 @@ export const CALL_ERRORS = {
 		title: "The signature does not fit",
 		means:
 			"The key is unknown or revoked, the signature does not belong to this text, or its time is more than five minutes from the server's.",
-		remedy: "Check the clock of the machine, and sign the text that the API by example shows: seconds, method, path and the exact body.",
+		remedy: "Check the clock of the machine, and sign the text that “The API by example” shows: seconds, method, path and the exact body.",
 	},
 	key_refused: {
 		title: "The key is not valid",
@@ -39,7 +40,7 @@ export const CALL_ERRORS = {
 		title: "The sign-in has not the right for this",
 		means:
 			"The account or key is known, and lacks the scope that the endpoint needs. A reader's key has none: it reads what anyone may read.",
-		remedy: "Ask an admin of the site for the scope; a new token is needed after it was given.",
+		remedy: "Ask an admin of the site for the scope, then get a new token.",
 	},
 	not_found: {
 		title: "There is no such thing",
@@ -60,7 +61,7 @@ export const CALL_ERRORS = {
 	request_replayed: {
 		title: "This signed request came before",
 		means: "A signature counts once over all servers of a site.",
-		remedy: "To repeat the request, sign it again with the present second.",
+		remedy: "To repeat the request, sign it again with the current time.",
 	},
 	payload_too_large: {
 		title: "The body is too large",
@@ -83,7 +84,7 @@ export const CALL_ERRORS = {
 		title: "The server failed",
 		means: "Something unexpected happened. It has been logged under the id of the request.",
 		remedy:
-			"Repeat a read later. Repeat a command with the same `Idempotency-Key`: it is executed once. Name `requestId` to the operator if it lasts.",
+			"Repeat a read later. Repeat a command with the same `Idempotency-Key`: it is executed once. If the failure lasts, send the `requestId` to the operator.",
 	},
 	not_accepted: {
 		title: "The command was not accepted now",

@@ -55,7 +55,7 @@ export const PERSON_ERRORS = {
 	proof_required: {
 		title: "The owner must prove to be acting",
 		means: "Money, rights, keys and the protection of the account need a fresh proof.",
-		remedy: "Prove it by one of the methods in `proof`; without any, sign in again. Then send the same request.",
+		remedy: "Prove it by one of the methods in `proof`. If `proof` is empty, sign in again. Then send the same request.",
 	},
 	account_banned: {
 		title: "The account is suspended",

@@ -9,7 +9,7 @@ export const ROOM_ERRORS = {
 	chat_closed: {
 		title: "The chat is not open",
 		means: "The room opens before its match and closes some time after it.",
-		remedy: "Read it; writing is possible while it is open.",
+		remedy: "Read the room; it accepts messages only while it is open.",
 	},
 	slow_mode: {
 		title: "The room is in slow mode",

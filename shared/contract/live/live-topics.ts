@@ -30,7 +30,7 @@ const seq = z.number().int().min(1);
 const score = z
 	.object({
 		matchId: z.string(),
-		live: matchLiveSchema.nullable().describe("null: the match is new in the list, moved or gone: ask the API for it"),
+		live: matchLiveSchema.nullable().describe("`null` if the match is new in the list, has moved or is gone: request it from the API"),
 	})
 	.meta({ id: "LiveScore", description: "A row of a list of matches" });
 
@@ -39,15 +39,18 @@ const market = publishedMarketSchema.meta({ id: "LiveMarket", description: "A ma
 const chatFact = z
 	.discriminatedUnion("kind", [
 		z.object({ kind: z.literal("line"), line: chatLineSchema }),
-		z.object({ kind: z.literal("hidden") }).describe("A number without a line for this reader"),
-		z.object({ kind: z.literal("deleted"), seqs: z.array(seq) }).describe("These lines are deleted for everyone"),
+		z.object({ kind: z.literal("hidden") }).describe("A number that this reader gets no line for"),
+		z.object({ kind: z.literal("deleted"), seqs: z.array(seq) }).describe("These lines were deleted for everyone"),
 		z.object({ kind: z.literal("reacted"), seq, counts: reactionCountsSchema }),
 		z.object({ kind: z.literal("room_changed"), room: chatRoomSchema }),
 	])
 	.meta({ id: "ChatFact" });
 
 const presence = z
-	.object({ watching: z.number().int().describe("Readers of the match"), talking: z.number().int().describe("Readers of its chat") })
+	.object({
+		watching: z.number().int().describe("Number of readers of the match"),
+		talking: z.number().int().describe("Number of readers of its chat"),
+	})
 	.meta({ id: "Presence" });
 
 const account = z
@@ -56,7 +59,7 @@ const account = z
 		devices: z.array(deviceSchema.omit({ isCurrent: true })),
 		chatSanction: ownSanctionSchema.nullable(),
 		plans: z.array(planSchema),
-		follows: z.array(z.string()).describe("`team.t12`, `league.l3`, `match.m7`, oldest first"),
+		follows: z.array(z.string()).describe("`team.t12`, `league.l3`, `match.m7`, with the oldest first"),
 	})
 	.meta({ id: "OwnAccount" });
 
@@ -76,7 +79,7 @@ export const LIVE_TOPICS: Record<TopicKind | "playback", LiveTopic> = {
 	playback: {
 		...matchLog,
 		key: "Id of a playback, alone or with `,from=<second>`, `,speed=<factor>`, `,start=<epoch second>`",
-		summary: "An invented match that is played whenever it is read",
+		summary: "An invented match, which is played whenever it is read",
 	},
 	live: listOf(null, "Scores of all matches in play"),
 	sport: listOf("Key of the sport", "Scores of a sport"),
@@ -101,7 +104,7 @@ export const LIVE_TOPICS: Record<TopicKind | "playback", LiveTopic> = {
 		fact: account.or(z.strictObject({}).describe("A newer fact has replaced this one")),
 	},
 	desk: {
-		...{ key: null, summary: "What the desk has to do with", kind: "latest", reader: "Staff with the scope `ops:scores`" },
+		...{ key: null, summary: "What the desk has to attend to", kind: "latest", reader: "Staff with the scope `ops:scores`" },
 		...{ snapshot: z.array(deskMatchSchema), fact: deskMatchSchema },
 	},
 };

@@ -18,7 +18,7 @@ export function listQuery<const Sorts extends readonly [string, ...string[]]>(
 		sort: z
 			.enum(orders)
 			.default((usual ?? orders[0]) as never)
-			.describe("`-` turns the order round"),
+			.describe("A leading `-` reverses the order"),
 		...pageQuery(LARGEST_PAGE, OPS_PAGE_SIZE),
 	};
 }

@@ -17,16 +17,16 @@ const text = z.string();
 // Both schemas of the intersection accept further fields, since each has to accept those of the other.
 const envelope = z
 	.looseObject({
-		seq: z.number().int().min(1).describe("Place in the log of its match: 1, 2, 3 … without a hole"),
-		id: idSchema.describe("Names the event over all its revisions; the first one's is `e` and its seq"),
+		seq: z.number().int().min(1).describe("Place in the log of its match: 1, 2, 3 … without gaps"),
+		id: idSchema.describe("Identifies the event across all its revisions; made of `e` and the `seq` of its first entry"),
 		revision: z.number().int().min(1),
-		status: z.enum(EVENT_STATUSES).describe("How far it can be believed"),
-		period: text.nullable().describe("The sport's period; null before the first, and for changes of status outside play"),
-		elapsedMs: z.number().nullable().describe("Match clock, milliseconds as the sport counts it; null where there is none"),
-		occurredAt: instant.describe("When it happened; of a revision: when it was made"),
+		status: z.enum(EVENT_STATUSES).describe("How reliable the event is"),
+		period: text.nullable().describe("The sport's period; `null` before the first period, and for changes of status outside play"),
+		elapsedMs: z.number().nullable().describe("Match clock in milliseconds, counted as in the sport; `null` if there is none"),
+		occurredAt: instant.describe("When the event happened; for a revision, when the revision was made"),
 		source: z.enum(SOURCE_KINDS),
-		reason: text.optional().describe("Why a revision was made, in words"),
-		reasonCode: z.enum(REASON_CODES).optional().describe("Why a revision was made"),
+		reason: text.optional().describe("Reason for a revision, in words"),
+		reasonCode: z.enum(REASON_CODES).optional().describe("Reason for a revision, as a code"),
 	})
 	.meta({ id: "MatchEventEnvelope" });
 
@@ -35,7 +35,7 @@ const typesBySport = Object.entries(EVENT_SCHEMAS).map(([sport, payloads]) => {
 	if (!first) throw new Error(`${sport} has no events`);
 	return z
 		.discriminatedUnion("type", [first, ...others])
-		.meta({ id: `${inCapitals(sport)}Event`, description: "`type`, and the payload that it has" });
+		.meta({ id: `${inCapitals(sport)}Event`, description: "`type` and the payload for it" });
 });
 
 /** One entry of a match log: the envelope, and the payload that its type has in the sport of the match. */
@@ -59,24 +59,24 @@ export const matchSetupSchema: z.ZodType<MatchSetup> = z
 					side: z.enum(SIDES),
 					number: z.number().int().optional(),
 					position: text.optional(),
-					isFormer: z.literal(true).optional().describe("An id of before: the player became one with another of the record"),
-					currentId: idSchema.optional().describe("The id that the player of such an id has now"),
+					isFormer: z.literal(true).optional().describe("This id is a former one: the player was merged with another one in the catalogue"),
+					currentId: idSchema.optional().describe("The present id of a player with a former id"),
 				}),
 			)
-			.describe("Everyone who may take part, by id; empty where the squads are not known"),
+			.describe("Everyone who may take part, by id; empty if the squads are not known"),
 		format: z
 			.object({
 				hasExtraTime: z.boolean(),
 				hasShootOut: z.boolean(),
-				halfMinutes: z.number().optional().describe("Minutes of a regular period, where it is not the usual length"),
-				extraHalfMinutes: z.number().optional().describe("Minutes of a half of extra time, where it is not the usual length"),
-				regularPeriods: z.literal([1, 3, 4]).optional().describe("How many regular periods it is played in, where they are not two halves"),
+				halfMinutes: z.number().optional().describe("Minutes of a regular period, if it does not have the usual length"),
+				extraHalfMinutes: z.number().optional().describe("Minutes of a half of extra time, if it does not have the usual length"),
+				regularPeriods: z.literal([1, 3, 4]).optional().describe("Number of regular periods, if the match does not have two halves"),
 				hasGoldenGoal: z.literal(true).optional().describe("The first goal of extra time ends the match"),
 				shootOutOrder: z.enum(["abab", "abba"]).optional(),
 				options: z
 					.record(text, z.union([text, z.number(), z.boolean()]))
 					.optional()
-					.describe("The sport's own rules, by its own keys"),
+					.describe("The sport's own rules under the sport's own keys"),
 			})
 			.describe("Rules of the competition for this match"),
 	})

@@ -6,5 +6,5 @@ const MAX_OFFSET = 1_000_000;
 
 export const pageQuery = (maxLimit: number, usualLimit: number, maxOffset = MAX_OFFSET) => ({
 	limit: z.coerce.number().int().min(1).max(maxLimit).default(usualLimit).describe("Maximum number of rows in the answer"),
-	offset: z.coerce.number().int().min(0).max(maxOffset).default(0).describe("Number of rows before the first one of the answer"),
+	offset: z.coerce.number().int().min(0).max(maxOffset).default(0).describe("Number of rows before the first row of the answer"),
 });

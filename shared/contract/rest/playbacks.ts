@@ -20,7 +20,7 @@ const playbackSchema = z
 		sport: sportKeySchema,
 		name: z.string(),
 		teams: z.object({ home: z.string(), away: z.string() }),
-		seconds: z.number().int().describe("Length at speed 1"),
+		seconds: z.number().int().describe("Length in seconds at speed 1"),
 		incidents: z.array(z.enum(PLAYBACK_INCIDENTS)),
 	})
 	.meta({ id: "Playback" });
@@ -28,7 +28,7 @@ const playbackSchema = z
 export const listPlaybacks = {
 	method: "GET",
 	path: "/api/playbacks",
-	summary: "Invented matches that can be played at any time, as REST, events and socket",
+	summary: "List invented matches that can be played at any time, by REST, events and socket",
 	tag: "Playbacks",
 	answer: z.object({ playbacks: z.array(playbackSchema), speeds: z.object({ min: z.number(), max: z.number() }) }),
 } as const satisfies Endpoint;
@@ -36,7 +36,7 @@ export const listPlaybacks = {
 export const getPlayback = {
 	method: "GET",
 	path: "/api/playbacks/:run",
-	summary: "One playback as it stands: its set-up, its events so far and its score, with topic and position to join it live",
+	summary: "Get one playback as it is now: its set-up, its events so far and its score, with topic and position to join it live",
 	tag: "Playbacks",
 	params: z.object({
 		run: z
@@ -45,17 +45,19 @@ export const getPlayback = {
 			.describe("Id of a playback, alone or with `,from=<second>`, `,speed=<factor>`, `,start=<epoch second>`: `<id>,from=600,speed=60`"),
 	}),
 	query: z.object({
-		at: z.coerce.number().min(0).max(1_000_000).optional().describe("Second of the playback, whatever the run's time is"),
+		at: z.coerce.number().min(0).max(1_000_000).optional().describe("Second of the playback to show instead of the run's present second"),
 	}),
 	answer: z.object({
 		playback: playbackSchema,
-		topic: z.string().describe("Live topic of this run: everybody who reads it gets the same at the same time"),
+		topic: z.string().describe("Live topic of this run: all its readers get the same at the same time"),
 		second: z.number().describe("Second of the playback that is shown"),
 		isOver: z.boolean(),
 		live: matchLiveSchema,
 		setup: matchSetupSchema,
 		events: z.array(matchEventSchema),
-		position: topicPositionSchema.nullable().describe("Where to join `topic`; null with `at`, whose second is not the run's"),
+		position: topicPositionSchema
+			.nullable()
+			.describe("Where to join `topic`; `null` if `at` was given, because its second is not the run's"),
 	}),
 } as const satisfies Endpoint;
 

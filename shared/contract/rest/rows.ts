@@ -26,14 +26,14 @@ export const crestSchema = z
 	.meta({ id: "Crest" });
 /** Distinguishes teams of one club, and competitions of the same name. */
 export const categorySchema = z.object({
-	gender: z.enum(GENDERS).nullable().describe("null: not known, which is not `men`"),
-	ageGroup: z.string().nullable().describe("`u19`; `youth` where the age is not said; null: adults, or not known"),
-	isReserve: z.boolean().describe("A club's second, third … team, or a competition of such teams"),
+	gender: z.enum(GENDERS).nullable().describe("`null` if it is not known, which does not mean `men`"),
+	ageGroup: z.string().nullable().describe("`u19`; `youth` if the age is not stated; `null` for adults, or if it is not known"),
+	isReserve: z.boolean().describe("A club's second or lower team, or a competition of such teams"),
 });
 export const shownCategorySchema = z
 	.object({ gender: z.literal("women").optional(), ageGroup: z.string().optional(), isReserve: z.literal(true).optional() })
 	.optional()
-	.describe("What the name does not say of women, age and second teams: to be shown beside it");
+	.describe("What the name does not say about women, age and second teams; show it beside the name");
 export const teamBriefSchema: z.ZodType<TeamBrief> = z
 	.object({
 		id: z.string(),
@@ -50,13 +50,13 @@ export const leagueBriefSchema: z.ZodType<LeagueBrief> = z
 		category: shownCategorySchema,
 		nation: z.string(),
 		sport: sportKeySchema,
-		isKnockOut: z.literal(true).optional().describe("Of a row in a list: no table, only knock-out rounds"),
+		isKnockOut: z.literal(true).optional().describe("In a list: the league has only knock-out rounds, and no table"),
 	})
 	.meta({ id: "LeagueBrief" });
 /** A league, with the id of its nation for a link to the nation's page. */
 export const leagueOfNationSchema = leagueBriefSchema.and(z.object({ nationId: z.string() }));
 export const nationBriefSchema = z.object({ id: z.string(), name: z.string() });
-export const birthDateSchema = z.iso.date().describe("2001-04-30");
+export const birthDateSchema = z.iso.date().describe("Date of birth: 2001-04-30");
 export const matchStatusSchema = z.enum(MATCH_STATUSES);
 
 /** The part of a row that changes while the match is played. */
@@ -70,7 +70,7 @@ export const matchLiveSchema: z.ZodType<MatchLive> = z.object({
 			at: instant,
 			isRunning: z.boolean(),
 			endMs: z.number().optional(),
-			isUp: z.boolean().optional().describe("Shown counting up, where the sport's usual clock counts down"),
+			isUp: z.boolean().optional().describe("The clock counts up, although the sport's usual clock counts down"),
 		})
 		.nullable(),
 	score: pair.nullable(),
@@ -87,12 +87,12 @@ export const matchLiveSchema: z.ZodType<MatchLive> = z.object({
 				.enum(CONTRADICTING_PARTS)
 				.optional()
 				.describe(
-					"The source contradicts itself: its list of goals, its halves or its shoot-out give `statedScore`; `outcome`: winner, margin or rules of the game",
+					"Part in which the source contradicts itself: its list of goals, its halves or its shoot-out add up to `statedScore`; `outcome` is winner, margin or rules of the game",
 				),
 		})
 		.nullable()
 		.describe(
-			"A source states another final score than the match log has, or contradicts itself, which shows during the match, too. " +
+			"A source states another final score than the match log has, or contradicts itself; a contradiction can appear during the match, too." +
 				"Odds stay unsettled until it is resolved",
 		),
 	marks: z.record(z.string(), pair).describe("Counts of both sides by the sport's own key: `redCards`, `shootOut`"),
@@ -102,7 +102,7 @@ export const matchLiveSchema: z.ZodType<MatchLive> = z.object({
 				kind: z.enum(["score", "score_provisional"]),
 				...newsFields,
 				player: z.string().nullable(),
-				isOwnGoal: z.literal(true).optional().describe("`player` is of the other side than `side`, for which it counts"),
+				isOwnGoal: z.literal(true).optional().describe("The goal counts for `side`, and `player` belongs to the other side"),
 			}),
 			z.object({ kind: z.literal("score_cancelled"), ...newsFields, before: pair, after: pair }),
 			z.object({ kind: z.literal("incident"), ...newsFields, incident: z.string(), player: z.string().nullable() }),
@@ -110,12 +110,14 @@ export const matchLiveSchema: z.ZodType<MatchLive> = z.object({
 		])
 		.nullable(),
 	scorers: z
-		.array(z.object({ side, name: z.string(), minutes: z.string().describe("`12', 45+2'`"), isOwnGoal: z.boolean() }))
-		.describe("By player, in match order; an own goal on the side it counts for. Empty in sports with many scores"),
+		.array(
+			z.object({ side, name: z.string(), minutes: z.string().describe("Minutes as they are shown: `12', 45+2'`"), isOwnGoal: z.boolean() }),
+		)
+		.describe("By player, in match order; an own goal is listed on the side that it counts for. Empty in sports with many scores"),
 	pulse: z
 		.string()
 		.describe(
-			"Pressure of the last ten minutes: a letter each, oldest first, from a (away's most) by e (even) to i (home's most). Else empty",
+			"Pressure of each of the last ten minutes, oldest first: a letter from a (most by away) through e (even) to i (most by home). Otherwise empty",
 		),
 });
 
@@ -130,7 +132,7 @@ export const matchRowSchema: z.ZodType<MatchRow> = z
 		hasTime: z.boolean(),
 		home: teamBriefSchema,
 		away: teamBriefSchema,
-		places: pair.optional().describe("In the table; of matches that have not begun"),
+		places: pair.optional().describe("Places in the table, for matches that have not begun"),
 		live: matchLiveSchema,
 	})
 	.meta({ id: "MatchRow" });

@@ -14,25 +14,25 @@ const namedSideSchema = z.object({ name: z.string(), category: shownCategorySche
 
 const hitSchema = z.object({
 	kind: z.enum(SEARCH_KINDS),
-	id: z.string().describe("Of a page or a coach: the last part of its address"),
+	id: z.string().describe("For a page or a coach, the last part of its address"),
 	name: z.string(),
 	category: shownCategorySchema,
 	sides: z
 		.object({ home: namedSideSchema, away: namedSideSchema })
 		.optional()
-		.describe("Of a match of which a side's name does not say its category"),
+		.describe("For a match, if the name of a side does not state its category"),
 	detail: z.string().nullable().describe("Distinguishes it from others with the same name: the nation of a team, the team of a player"),
 	detailCategory: shownCategorySchema,
 	sport: sportKeySchema
 		.nullable()
-		.describe("Where the name alone misleads: of leagues of another sport than the usual one, and of equal names"),
+		.describe("Present if the name alone misleads: for leagues of a sport other than the usual one, and for equal names"),
 	crest: crestSchema.nullable(),
-	startsAt: z.number().int().nullable().describe("Of a match; epoch milliseconds, UTC"),
-	hasTime: z.boolean().describe("Of a match. False: only the day is known"),
+	startsAt: z.number().int().nullable().describe("For a match: its start in epoch milliseconds, UTC"),
+	hasTime: z.boolean().describe("For a match: `false` if only the day is known"),
 	score: z
 		.string()
 		.nullable()
-		.describe("Of a match that has one, in its sport's own form: `2–1`, `326/8`; `1–0?` while it is not confirmed"),
+		.describe("For a match with a score: the score in its sport's own form, `2–1` or `326/8`; `1–0?` while it is not confirmed"),
 });
 export type SearchHit = z.output<typeof hitSchema>;
 
@@ -41,7 +41,7 @@ const answerSchema = z.object({
 	groups: z.array(
 		z.object({
 			kind: z.enum(SEARCH_KINDS),
-			total: z.number().int().describe("At most 1,000: more are not counted"),
+			total: z.number().int().describe("At most 1,000; further results are not counted"),
 			hits: z.array(hitSchema),
 		}),
 	),
@@ -53,13 +53,14 @@ const paging = pageQuery(50, 5, 1_000);
 export const search = {
 	method: "GET",
 	path: "/api/search",
-	summary: "Search by name: each word of the query begins a word of the result; where little is found, one letter may be wrong",
+	summary:
+		"Search by name: each word of the query is the beginning of a word of the result. If few results are found, one letter may be wrong",
 	tag: "Search",
 	query: z.object({
 		q: z.string().max(MAX_QUERY_LENGTH),
 		kind: z.enum(SEARCH_KINDS).optional(),
-		limit: paging.limit.describe("Of each kind"),
-		offset: paging.offset.describe("With a kind"),
+		limit: paging.limit.describe("Limit for each kind"),
+		offset: paging.offset.describe("Needs `kind`"),
 	}),
 	answer: answerSchema,
 } as const satisfies Endpoint;

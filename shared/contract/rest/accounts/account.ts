@@ -25,7 +25,7 @@ export const deviceSchema = z
 export const getAccount = {
 	method: "GET",
 	path: "/api/account",
-	summary: "The signed-in user with devices",
+	summary: "Get the signed-in user and the user's devices",
 	tag,
 	answer: z.object({ user: userSchema, devices: z.array(deviceSchema) }),
 } as const satisfies Endpoint;
@@ -43,7 +43,7 @@ export const changeProfile = {
 export const changeEmail = {
 	method: "POST",
 	path: "/api/account/email",
-	summary: "Ask to change the e-mail address: a link goes to the new one. Needs the password where there is one",
+	summary: "Request a change of the e-mail address: a link is sent to the new address. Needs the password if the account has one",
 	tag,
 	status: 202,
 	body: z.strictObject({ email: emailSchema, password: givenPasswordSchema.optional() }),
@@ -53,7 +53,7 @@ export const changeEmail = {
 export const confirmEmail = {
 	method: "POST",
 	path: "/api/account/email/confirm",
-	summary: "Take the link that went to a new e-mail address",
+	summary: "Confirm a new e-mail address with the token of the link that was sent to it",
 	tag,
 	body: z.strictObject({ token: z.string().min(16).max(512) }),
 	answer: z.object({ email: z.string() }),
@@ -62,7 +62,7 @@ export const confirmEmail = {
 export const revokeOtherDevices = {
 	method: "DELETE",
 	path: "/api/account/devices/others",
-	summary: "Sign out every device but this one",
+	summary: "Sign out every device except this one",
 	tag,
 	answer: z.object({ revoked: z.number().int() }),
 } as const satisfies Endpoint;
@@ -80,7 +80,7 @@ export const revokeDevice = {
 export const exportAccount = {
 	method: "GET",
 	path: "/api/account/export",
-	summary: "Everything that is stored about the signed-in user",
+	summary: "Export everything that is stored about the signed-in user",
 	tag,
 	answer: z.object({ exportedAt: instant }).catchall(z.unknown()),
 } as const satisfies Endpoint;
@@ -89,7 +89,7 @@ export const deleteAccount = {
 	method: "DELETE",
 	path: "/api/account",
 	summary:
-		"Delete the account and all that is stored about it, its accounts at the identity provider first. Needs the password, or where there is none a sign-in of the last 10 minutes",
+		"Delete the account and everything that is stored about it, beginning with its accounts at the identity provider. Needs the password or, for an account without one, a sign-in within the last 10 minutes",
 	tag,
 	body: z
 		.strictObject({
@@ -108,12 +108,12 @@ const userParams = z.object({ userId: idSchema });
 export const banUser = {
 	method: "PUT",
 	path: "/api/ops/users/:userId/ban",
-	summary: "Suspend an account: every device is signed out, and none may sign in until the end",
+	summary: "Suspend an account: all its devices are signed out, and no sign-in is possible until the suspension ends",
 	tag: "Ops",
 	params: userParams,
 	body: z.strictObject({
 		reason: z.string().trim().min(1).max(MAX_REASON_LENGTH),
-		until: instant.nullable().describe("Epoch milliseconds, UTC; null: until it is lifted"),
+		until: instant.nullable().describe("Epoch milliseconds, UTC; `null` until it is lifted"),
 	}),
 	answer: doneSchema,
 } as const satisfies Endpoint;

@@ -44,8 +44,8 @@ const sessionTokenSchema = z
 		token_type: z.literal("Bearer"),
 		access_token: z.string(),
 		refresh_token: z.string(),
-		expires_in: z.number().int().describe("Seconds that the access token lives"),
-		refresh_expires_in: z.number().int().nullable().describe("Seconds that the refresh token lives; null for ever"),
+		expires_in: z.number().int().describe("Lifetime of the access token in seconds"),
+		refresh_expires_in: z.number().int().nullable().describe("Lifetime of the refresh token in seconds; `null` if it never expires"),
 	})
 	.meta({ id: "SessionToken" });
 export type SessionToken = z.infer<typeof sessionTokenSchema>;
@@ -59,7 +59,7 @@ export const login = {
 	method: "POST",
 	path: "/api/auth/login",
 	aliases: ["/auth/login"],
-	summary: "Sign in with e-mail and password: a new device with its own pair of tokens",
+	summary: "Sign in with e-mail and password. Adds a device with its own pair of tokens",
 	tag,
 	body: z.strictObject({ email: z.string().trim().min(1).max(254), password: givenPasswordSchema }),
 	answer: sessionSchema,
@@ -69,7 +69,8 @@ export const refresh = {
 	method: "POST",
 	path: "/api/auth/refresh",
 	aliases: ["/api/auth/refresh-token", "/auth/refresh", "/auth/refresh-token"],
-	summary: "A new pair of tokens for a refresh token, which is used up. Shown again, it ends the sign-in of its device",
+	summary:
+		"Exchange a refresh token for a new pair of tokens. A refresh token is valid once; using it again ends the sign-in of its device",
 	tag,
 	body: z.strictObject({
 		refresh_token: secretSchema,
@@ -86,7 +87,7 @@ export const logout = {
 	method: "POST",
 	path: "/api/auth/logout",
 	aliases: ["/auth/logout"],
-	summary: "End the sign-in of a device, named by its access token or by its refresh token",
+	summary: "End the sign-in of a device, which is identified by its access token or its refresh token",
 	tag,
 	body: z.strictObject({ refresh_token: secretSchema.optional() }).default({}),
 	answer: doneSchema,
@@ -96,7 +97,7 @@ export const getUser = {
 	method: "GET",
 	path: "/api/auth/user",
 	aliases: ["/auth/user"],
-	summary: "Who is signed in",
+	summary: "Get the signed-in user",
 	tag,
 	answer: z.object({ user: userSchema }),
 } as const satisfies Endpoint;
@@ -104,7 +105,7 @@ export const getUser = {
 export const register = {
 	method: "POST",
 	path: "/api/auth/register",
-	summary: "Sign up: a link goes to the address. The answer is the same whether the address has an account or not",
+	summary: "Sign up: a link is sent to the address. The answer is the same whether or not the address has an account",
 	tag,
 	status: 202,
 	body: z.strictObject({ email: emailSchema, password: newPasswordSchema, displayName: displayNameSchema }),
@@ -116,7 +117,7 @@ export const verifyEmail = {
 	method: "POST",
 	path: "/api/auth/verify-email",
 	summary:
-		"Take the link of a sign-up: the account exists from now on. Where `proof` is that of the sign-up it signs in; else the password of the sign-up is dropped, for a stranger may have chosen it, and `passwordToken` sets one",
+		"Confirm a sign-up with the token of its link, which creates the account. If `proof` is the one that the sign-up returned, the answer signs in. Otherwise the password of the sign-up is dropped, because a stranger may have chosen it, and `passwordToken` sets a new one",
 	tag,
 	body: z.strictObject({ token: secretSchema, proof: secretSchema.optional() }),
 	answer: z.object({ email: z.string(), session: sessionSchema.shape.data.nullable(), passwordToken: z.string().nullable() }),
@@ -125,7 +126,7 @@ export const verifyEmail = {
 export const forgotPassword = {
 	method: "POST",
 	path: "/api/auth/forgot-password",
-	summary: "Ask for a link to set a new password. The answer is the same whether the address has an account or not",
+	summary: "Request a link that sets a new password. The answer is the same whether or not the address has an account",
 	tag,
 	status: 202,
 	body: z.strictObject({ email: emailSchema }),
@@ -135,7 +136,7 @@ export const forgotPassword = {
 export const resetPassword = {
 	method: "POST",
 	path: "/api/auth/reset-password",
-	summary: "Set a new password with the link's token. Signs out every device",
+	summary: "Set a new password with the token of the link. Signs out every device",
 	tag,
 	body: z.strictObject({ token: secretSchema, password: newPasswordSchema }),
 	answer: z.object({ email: z.string() }),
@@ -144,7 +145,7 @@ export const resetPassword = {
 export const createFirstAdmin = {
 	method: "POST",
 	path: "/api/auth/first-admin",
-	summary: "Create the first admin of a new site, with the key of the address that stands in its log. Works once",
+	summary: "Create the first admin of a new site, with the key from the address in the site's log. Works once",
 	tag,
 	body: z.strictObject({ key: secretSchema, email: emailSchema, password: newPasswordSchema, displayName: displayNameSchema }),
 	answer: z.object({ email: z.string() }),

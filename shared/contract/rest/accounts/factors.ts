@@ -9,7 +9,7 @@ const tag = "Account";
 const instant = z.number().int().describe("Epoch milliseconds, UTC");
 const doneSchema = z.object({ ok: z.literal(true) });
 
-const ticketSchema = z.string().min(16).max(512).describe("Ticket of the refusal second_factor_required, valid for five minutes");
+const ticketSchema = z.string().min(16).max(512).describe("Ticket of the refusal `second_factor_required`, valid for five minutes");
 /** A code of an authenticator app; spaces are accepted because apps show them. */
 const codeSchema = z.string().trim().min(1).max(MAX_CODE_LENGTH);
 const recoveryCodeSchema = z.string().trim().min(1).max(MAX_RECOVERY_CODE_LENGTH);
@@ -36,7 +36,7 @@ export type PasskeyAttestation = z.infer<typeof attestationSchema>;
 const factorProof = {
 	code: codeSchema.optional(),
 	recoveryCode: recoveryCodeSchema.optional(),
-	passkey: assertionSchema.optional().describe("The answer of navigator.credentials.get() as JSON"),
+	passkey: assertionSchema.optional().describe("The result of `navigator.credentials.get()` as JSON"),
 };
 const nameSchema = z.string().trim().min(1).max(MAX_PASSKEY_NAME_LENGTH);
 
@@ -69,7 +69,7 @@ const newCodesSchema = z.object({ recoveryCodes: z.array(z.string()).nullable() 
 export const completeSignIn = {
 	method: "POST",
 	path: "/api/auth/second-factor",
-	summary: "The second step of a sign-in: the ticket of the first, and a passkey, a code of the app or one of the recovery codes",
+	summary: "Complete the second step of a sign-in with the ticket of the first step and a passkey, a code of the app or a recovery code",
 	tag: "Accounts",
 	body: z.strictObject({ ticket: ticketSchema, ...factorProof }),
 	answer: sessionSchema,
@@ -78,7 +78,7 @@ export const completeSignIn = {
 export const startPasskeySignIn = {
 	method: "POST",
 	path: "/api/auth/second-factor/passkey",
-	summary: "What a passkey is to sign for the second step of a sign-in",
+	summary: "Get the challenge that a passkey signs in the second step of a sign-in",
 	tag: "Accounts",
 	body: z.strictObject({ ticket: ticketSchema }),
 	answer: requestOptionsSchema,
@@ -87,7 +87,7 @@ export const startPasskeySignIn = {
 export const startSignInByPasskey = {
 	method: "POST",
 	path: "/api/auth/passkey/start",
-	summary: "What a passkey is to sign that signs in alone, without a password",
+	summary: "Get the challenge that a passkey signs to sign in without a password",
 	tag: "Accounts",
 	answer: requestOptionsSchema,
 } as const satisfies Endpoint;
@@ -95,16 +95,16 @@ export const startSignInByPasskey = {
 export const signInByPasskey = {
 	method: "POST",
 	path: "/api/auth/passkey",
-	summary: "Sign in by a passkey alone, whose device has checked its user. It counts as the second factor too",
+	summary: "Sign in with a passkey alone, if its device has verified the user. It counts as the second factor too",
 	tag: "Accounts",
-	body: z.strictObject({ passkey: assertionSchema.describe("The answer of navigator.credentials.get() as JSON") }),
+	body: z.strictObject({ passkey: assertionSchema.describe("The result of `navigator.credentials.get()` as JSON") }),
 	answer: sessionSchema,
 } as const satisfies Endpoint;
 
 export const startPasskeyProof = {
 	method: "POST",
 	path: "/api/account/proof/passkey",
-	summary: "What a passkey is to sign for a fresh proof of the owner",
+	summary: "Get the challenge that a passkey signs for a fresh proof of the owner",
 	tag,
 	answer: requestOptionsSchema,
 } as const satisfies Endpoint;
@@ -113,7 +113,7 @@ export const proveOwner = {
 	method: "POST",
 	path: "/api/account/proof",
 	summary:
-		"Prove again that the owner acts on this device, for 10 minutes: by a second factor, or by the password of an account that has none. Answers the refusal proof_required",
+		"Prove again that the owner is acting on this device, for 10 minutes: by a second factor or, for an account without one, by the password. Use it after the refusal `proof_required`",
 	tag,
 	body: z.strictObject({ password: givenPasswordSchema.optional(), ...factorProof }),
 	answer: z.object({ provenUntil: instant }),
@@ -122,7 +122,7 @@ export const proveOwner = {
 export const getFactors = {
 	method: "GET",
 	path: "/api/account/factors",
-	summary: "The second factors of the signed-in user",
+	summary: "List the second factors of the signed-in user",
 	tag,
 	answer: z.object({
 		/** `null` if no app is set up. */
@@ -139,15 +139,15 @@ export type FactorsAnswer = z.infer<(typeof getFactors)["answer"]>;
 export const startTotp = {
 	method: "POST",
 	path: "/api/account/factors/totp/start",
-	summary: "Make the secret of an authenticator app, which counts once a code of it was sent",
+	summary: "Create the secret of an authenticator app. It takes effect once a code of the app is confirmed",
 	tag,
-	answer: z.object({ secret: z.string().describe("Base32"), uri: z.string().describe("otpauth: address, for a QR code") }),
+	answer: z.object({ secret: z.string().describe("The secret in Base32"), uri: z.string().describe("`otpauth:` address for a QR code") }),
 } as const satisfies Endpoint;
 
 export const confirmTotp = {
 	method: "POST",
 	path: "/api/account/factors/totp",
-	summary: "Turn on the authenticator app whose secret was made last, by a code of it. It replaces an earlier app",
+	summary: "Turn on the authenticator app that has the newest secret, by sending one of its codes. It replaces an earlier app",
 	tag,
 	body: z.strictObject({ code: codeSchema }),
 	answer: newCodesSchema,
@@ -164,7 +164,7 @@ export const removeTotp = {
 export const startPasskey = {
 	method: "POST",
 	path: "/api/account/factors/passkeys/start",
-	summary: "What the browser needs to make a passkey",
+	summary: "Get the options with which the browser creates a passkey",
 	tag,
 	answer: creationOptionsSchema,
 } as const satisfies Endpoint;
@@ -172,11 +172,11 @@ export const startPasskey = {
 export const addPasskey = {
 	method: "POST",
 	path: "/api/account/factors/passkeys",
-	summary: "Add the passkey that the browser has made",
+	summary: "Add the passkey that the browser created",
 	tag,
 	body: z.strictObject({
 		name: nameSchema,
-		credential: attestationSchema.describe("The answer of navigator.credentials.create() as JSON"),
+		credential: attestationSchema.describe("The result of `navigator.credentials.create()` as JSON"),
 	}),
 	answer: newCodesSchema,
 } as const satisfies Endpoint;
@@ -184,7 +184,7 @@ export const addPasskey = {
 export const renamePasskey = {
 	method: "PUT",
 	path: "/api/account/factors/passkeys/:passkeyId",
-	summary: "Name a passkey",
+	summary: "Rename a passkey",
 	tag,
 	params: z.object({ passkeyId: idSchema }),
 	body: z.strictObject({ name: nameSchema }),
@@ -194,7 +194,7 @@ export const renamePasskey = {
 export const removePasskey = {
 	method: "DELETE",
 	path: "/api/account/factors/passkeys/:passkeyId",
-	summary: "Remove a passkey. With the last factor, the recovery codes go too",
+	summary: "Remove a passkey. Removing the last factor also removes the recovery codes",
 	tag,
 	params: z.object({ passkeyId: idSchema }),
 	answer: doneSchema,
@@ -203,7 +203,7 @@ export const removePasskey = {
 export const renewRecoveryCodes = {
 	method: "POST",
 	path: "/api/account/factors/recovery-codes",
-	summary: "Make ten new recovery codes; the earlier ones are void",
+	summary: "Create ten new recovery codes, which replace all earlier ones",
 	tag,
 	answer: newCodesSchema,
 } as const satisfies Endpoint;
@@ -211,7 +211,7 @@ export const renewRecoveryCodes = {
 export const resetFactors = {
 	method: "DELETE",
 	path: "/api/ops/users/:userId/factors",
-	summary: "Turn off all second factors of a user who lost them, and sign out their devices",
+	summary: "Turn off all second factors of a user who lost them, and sign out all the user's devices",
 	tag: "Ops",
 	params: z.object({ userId: idSchema }),
 	answer: z.object({ signedOut: z.number().int() }),

@@ -17,7 +17,7 @@ const params = z.object({ kind: z.enum(FOLLOW_KINDS), id: idSchema });
 export const listFollows = {
 	method: "GET",
 	path: "/api/follows",
-	summary: "What the signed-in user follows",
+	summary: "List what the signed-in user follows",
 	tag,
 	answer,
 } as const satisfies Endpoint;
@@ -35,7 +35,7 @@ export const follow = {
 export const unfollow = {
 	method: "DELETE",
 	path: "/api/follows/:kind/:id",
-	summary: "Follow it no longer; nothing happens where it was not followed",
+	summary: "Unfollow a team, a league or a match. Has no effect if it was not followed",
 	tag,
 	params,
 	answer,
@@ -44,7 +44,7 @@ export const unfollow = {
 export const mergeFollows = {
 	method: "POST",
 	path: "/api/follows/merge",
-	summary: "Add what was followed before the sign-in. What is unknown, or beyond the limit, is left out",
+	summary: "Add what was followed before the sign-in. Unknown keys, and those beyond the limit, are left out",
 	tag,
 	body: z.strictObject({
 		follows: z
@@ -61,19 +61,19 @@ const keysSchema = z.string().max(MAX_GUEST_FOLLOWS * 72);
 export const findMovedFollows = {
 	method: "GET",
 	path: "/api/followed/moved",
-	summary: "Which of the keys mean something else now, as their team or league was merged into another",
+	summary: "List the keys whose team or league was merged into another, with what they mean now",
 	tag,
-	query: z.object({ keys: keysSchema.describe("With spaces between: `team.t12 league.l3`") }),
+	query: z.object({ keys: keysSchema.describe("Separated by spaces: `team.t12 league.l3`") }),
 	answer: z.object({ moved: z.array(z.object({ from: keySchema.meta({ type: "string" }), into: keySchema.meta({ type: "string" }) })) }),
 } as const satisfies Endpoint;
 
 export const describeFollows = {
 	method: "GET",
 	path: "/api/followed",
-	summary: "Names of what is followed: of the keys, or of what the signed-in user follows",
+	summary: "List the names of what is followed: of the given keys, or of what the signed-in user follows",
 	tag,
 	query: z.object({
-		keys: keysSchema.optional().describe("With spaces between: `team.t12 league.l3`. What does not exist is left out"),
+		keys: keysSchema.optional().describe("Separated by spaces: `team.t12 league.l3`. Keys of things that do not exist are left out"),
 	}),
 	answer: z.object({ teams: z.array(teamBriefSchema), leagues: z.array(leagueBriefSchema), matches: z.array(matchRowSchema) }),
 } as const satisfies Endpoint;

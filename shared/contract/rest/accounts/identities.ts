@@ -29,7 +29,7 @@ const answer = z.object({ identities: z.array(linkedIdentitySchema) });
 export const listIdentities = {
 	method: "GET",
 	path: "/api/account/identities",
-	summary: "The user's accounts at the hosted identity provider, oldest link first",
+	summary: "List the user's accounts at the hosted identity provider, oldest link first",
 	tag: "Account",
 	answer,
 } as const satisfies Endpoint;
@@ -37,7 +37,7 @@ export const listIdentities = {
 export const renewIdentity = {
 	method: "POST",
 	path: "/api/account/identities",
-	summary: "Read the provider's record of a linked account anew, after it was changed there. Links nothing",
+	summary: "Update a linked account from the provider's record after it was changed there. Links no new account",
 	tag: "Account",
 	body: z.strictObject({ id_token: idTokenSchema }),
 	answer,

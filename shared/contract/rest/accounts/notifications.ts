@@ -29,9 +29,9 @@ const keySchema = z.custom<FollowKey>(
 export const readPushKey = {
 	method: "GET",
 	path: "/api/notifications/key",
-	summary: "The site's public key, with which a browser subscribes",
+	summary: "Get the site's public key, with which a browser subscribes",
 	tag,
-	answer: z.object({ publicKey: z.string().describe("VAPID, base64url: `applicationServerKey`") }),
+	answer: z.object({ publicKey: z.string().describe("VAPID key in base64url, for `applicationServerKey`") }),
 } as const satisfies Endpoint;
 
 const keys = z.strictObject({
@@ -44,7 +44,7 @@ const zone = z.string().max(64).refine(isKnownZone, "a time zone such as Europe/
 export const savePushSubscription = {
 	method: "PUT",
 	path: "/api/notifications/subscription",
-	summary: "Store a browser's push subscription, or change what it is notified of",
+	summary: "Store a browser's push subscription, or change what the browser is notified of",
 	tag,
 	body: z.strictObject({
 		endpoint,
@@ -53,27 +53,29 @@ export const savePushSubscription = {
 		quietHours: z.strictObject({ from: minuteSchema, until: minuteSchema }).nullable().describe("Minutes since midnight in `zone`"),
 		zone,
 		locale: z.enum(LOCALE_KEYS),
-		replaces: endpoint.optional().describe("`endpoint` that the browser had before: nothing is sent to it any more"),
+		replaces: endpoint.optional().describe("`endpoint` that the browser had before, to which nothing is sent any longer"),
 		delaySeconds: delaySchema
 			.optional()
-			.describe("The reader's match delay: what happens is sent so much later. Rounded up to 15, 30, 60 or 180; 0 if absent"),
+			.describe("The reader's match delay: notifications are sent this much later. Rounded up to 15, 30, 60 or 180; 0 if absent"),
 		follows: z
 			.array(keySchema.meta({ type: "string" }))
 			.max(MAX_GUEST_FOLLOWS)
-			.describe("Of a guest: `team.t12`, `league.l3`, `match.m7`. A signed-in user's account has them"),
+			.describe("What a guest follows: `team.t12`, `league.l3`, `match.m7`. For a signed-in user, the account decides"),
 	}),
 	answer: z.object({
 		saved: z.literal(true),
-		isConfirmed: z.boolean().describe("False: a welcome was sent, and nothing else is until the browser has confirmed it"),
+		isConfirmed: z
+			.boolean()
+			.describe("`false` if a welcome was sent and the browser has not confirmed it; until then nothing else is sent"),
 	}),
 } as const satisfies Endpoint;
 
 export const confirmPushSubscription = {
 	method: "POST",
 	path: "/api/notifications/subscription/confirm",
-	summary: "Say that the browser has shown the welcome: it is notified from then on",
+	summary: "Confirm that the browser has shown the welcome. Notifications are sent from then on",
 	tag,
-	body: z.strictObject({ endpoint, confirmation: z.string().max(100).describe("As the welcome has it") }),
+	body: z.strictObject({ endpoint, confirmation: z.string().max(100).describe("The value in the welcome") }),
 	answer: z.object({ isConfirmed: z.literal(true) }),
 } as const satisfies Endpoint;
 
@@ -84,12 +86,12 @@ export const confirmPushSubscription = {
 export const movePushSubscription = {
 	method: "POST",
 	path: "/api/notifications/subscription/move",
-	summary: "Say that a browser has another push subscription now, or is in another time zone",
+	summary: "Tell the server that a browser has a new push subscription, or is in another time zone",
 	tag,
 	body: z.strictObject({
 		endpoint,
 		zone: zone.optional(),
-		renewed: z.strictObject({ endpoint, keys }).optional().describe("In place of the one that is stored; it gets a welcome"),
+		renewed: z.strictObject({ endpoint, keys }).optional().describe("Replaces the stored subscription, and gets a welcome"),
 	}),
 	answer: z.object({ moved: z.literal(true) }),
 } as const satisfies Endpoint;
@@ -97,7 +99,7 @@ export const movePushSubscription = {
 export const removePushSubscription = {
 	method: "POST",
 	path: "/api/notifications/subscription/remove",
-	summary: "Send nothing more to a push subscription; nothing happens where it is not stored",
+	summary: "Stop sending to a push subscription. Has no effect if it is not stored",
 	tag,
 	body: z.strictObject({ endpoint }),
 	answer: z.object({ removed: z.boolean() }),

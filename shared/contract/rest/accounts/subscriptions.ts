@@ -11,11 +11,11 @@ const params = z.object({ userId: idSchema });
 
 export const planSchema = z
 	.object({
-		sport: z.string().nullable().describe("Key of the sport; null: all sports"),
+		sport: z.string().nullable().describe("Key of the sport; `null` for all sports"),
 		startsAt: instant,
-		endsAt: instant.nullable().describe("Null: until it is ended"),
-		planId: z.string().nullable().describe("Of the plan that was bought; null: granted"),
-		name: z.string().nullable().describe("Of the plan as it was bought; null: granted"),
+		endsAt: instant.nullable().describe("`null` if it lasts until an admin ends it"),
+		planId: z.string().nullable().describe("Id of the plan that was bought; `null` if the plan was granted"),
+		name: z.string().nullable().describe("Name of the plan when it was bought; `null` if the plan was granted"),
 		benefits: z.array(z.enum(PLAN_BENEFITS)),
 	})
 	.meta({ id: "OwnPlan" });
@@ -27,7 +27,7 @@ const subscriptionSchema = planSchema
 		isActive: z.boolean(),
 		note: z.string(),
 		grantedBy: z.string().describe("Name of the admin"),
-		endedAt: instant.nullable().describe("Ended by an admin before its time"),
+		endedAt: instant.nullable().describe("When an admin ended it before its time"),
 		endedBy: z.string().nullable(),
 	})
 	.meta({ id: "Subscription" });
@@ -38,7 +38,7 @@ const answer = z.object({ subscriptions: z.array(subscriptionSchema).describe("N
 export const listSubscriptions = {
 	method: "GET",
 	path: "/api/ops/users/:userId/subscriptions",
-	summary: "Plans of an account",
+	summary: "List the plans of an account",
 	tag: "Ops",
 	params,
 	answer,
@@ -47,19 +47,19 @@ export const listSubscriptions = {
 export const grantSubscription = {
 	method: "POST",
 	path: "/api/ops/users/:userId/subscriptions",
-	summary: "Grant an account a plan, from now on",
+	summary: "Grant a plan to an account, from now on",
 	tag: "Ops",
 	params,
 	body: z.strictObject({
-		sport: sportKeySchema.nullable().describe("Null: all sports"),
-		endsAt: instant.nullable().describe("In the future; null: until it is ended"),
+		sport: sportKeySchema.nullable().describe("`null` for all sports"),
+		endsAt: instant.nullable().describe("In the future; `null` if it lasts until an admin ends it"),
 		note: z
 			.string()
 			.trim()
 			.max(MAX_REASON_LENGTH, `must have at most ${MAX_REASON_LENGTH} characters`)
 			.regex(/^[^\p{Cc}]*$/u, "must be one line")
 			.default("")
-			.describe("Why, for colleagues"),
+			.describe("The reason, for colleagues"),
 	}),
 	status: 201,
 	answer,
@@ -68,7 +68,7 @@ export const grantSubscription = {
 export const endSubscription = {
 	method: "POST",
 	path: "/api/ops/users/:userId/subscriptions/:subscriptionId/end",
-	summary: "End a plan now. Without effect on one that is over",
+	summary: "End a plan now. Has no effect if the plan has already ended",
 	tag: "Ops",
 	params: params.extend({ subscriptionId: idSchema }),
 	body: z.strictObject({}),
@@ -78,16 +78,18 @@ export const endSubscription = {
 export const getOwnPlans = {
 	method: "GET",
 	path: "/api/account/plans",
-	summary: "The plans that the signed-in user has now",
+	summary: "List the plans that the signed-in user has now",
 	tag: "Account",
-	query: z.object({ part: z.enum(["current", "all"]).default("current").describe("All: those too that wait for the end of another") }),
+	query: z.object({
+		part: z.enum(["current", "all"]).default("current").describe("`all` includes plans that begin when another one ends"),
+	}),
 	answer: z.object({ plans: z.array(planSchema) }),
 } as const satisfies Endpoint;
 
 const planEndSchema = z
 	.object({
-		name: z.string().nullable().describe("Null: of a granted plan"),
-		sport: z.string().nullable().describe("Key of the sport; null: all sports"),
+		name: z.string().nullable().describe("`null` if the plan was granted"),
+		sport: z.string().nullable().describe("Key of the sport; `null` for all sports"),
 		endsAt: instant,
 	})
 	.meta({ id: "PlanEnd" });
@@ -96,7 +98,7 @@ export type PlanEnd = z.infer<typeof planEndSchema>;
 export const getPlanEnd = {
 	method: "GET",
 	path: "/api/account/plans/end",
-	summary: "The next end of a plan of the signed-in user that no other plan covers, or one of the last day",
+	summary: "Get the next end of one of the signed-in user's plans that no other plan covers, or an end within the last day",
 	tag: "Account",
 	answer: z.object({ end: planEndSchema.nullable() }),
 } as const satisfies Endpoint;

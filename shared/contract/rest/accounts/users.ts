@@ -17,9 +17,9 @@ const userRowSchema = z
 		email: z.string().nullable(),
 		phone: z.string().nullable(),
 		scopes,
-		bannedUntil: instant.nullable().describe("Null: not suspended. 9007199254740991: until it is lifted"),
+		bannedUntil: instant.nullable().describe("`null` if the account is not suspended; 9007199254740991 until the suspension is lifted"),
 		createdAt: instant,
-		lastSeenAt: instant.nullable().describe("Of the user's devices; null where none is known any more"),
+		lastSeenAt: instant.nullable().describe("When one of the user's devices was last seen; `null` if no device is known"),
 	})
 	.meta({ id: "UserRow" });
 export type UserRow = z.infer<typeof userRowSchema>;
@@ -27,11 +27,11 @@ export type UserRow = z.infer<typeof userRowSchema>;
 export const listUsers = {
 	method: "GET",
 	path: "/api/ops/users",
-	summary: "Accounts, by name, address or id",
+	summary: "List accounts, found by name, address or id",
 	tag,
 	query: z.object({
 		...listQuery(["name", "created", "seen"]),
-		only: z.enum(["staff", "banned"]).optional().describe("Those with any right; those who are suspended"),
+		only: z.enum(["staff", "banned"]).optional().describe("`staff` for accounts with any right, `banned` for suspended accounts"),
 	}),
 	answer: listAnswer(userRowSchema),
 } as const satisfies Endpoint;
@@ -39,17 +39,17 @@ export const listUsers = {
 export const getUserFile = {
 	method: "GET",
 	path: "/api/ops/users/:userId",
-	summary: "One account with its rights, devices, suspension and chat sanctions",
+	summary: "Get one account with its rights, devices, suspension and chat sanctions",
 	tag,
 	params,
 	answer: z.object({
 		user: userSchema,
 		devices: z.array(z.object({ id: z.string(), name: z.string(), signedInAt: instant, lastSeenAt: instant })),
-		ban: z.object({ until: instant.nullable().describe("Null: until it is lifted"), reason: z.string().nullable() }).nullable(),
+		ban: z.object({ until: instant.nullable().describe("`null` until it is lifted"), reason: z.string().nullable() }).nullable(),
 		chatSanction: z
 			.object({ kind: z.enum(["timeout", "ban", "shadow_ban"]), reason: z.string(), until: instant.nullable() })
 			.nullable()
-			.describe("In force now"),
+			.describe("The sanction in force now"),
 	}),
 } as const satisfies Endpoint;
 export type UserFile = z.infer<(typeof getUserFile)["answer"]>;
@@ -57,17 +57,17 @@ export type UserFile = z.infer<(typeof getUserFile)["answer"]>;
 export const setScopes = {
 	method: "PUT",
 	path: "/api/ops/users/:userId/scopes",
-	summary: "Set the rights of an account. Where they change, its devices are signed out",
+	summary: "Set the rights of an account. If they change, its devices are signed out",
 	tag,
 	params,
 	body: z.strictObject({ scopes: scopes.max(SCOPES.length) }),
-	answer: z.object({ scopes, signedOut: z.number().int().describe("Devices that were") }),
+	answer: z.object({ scopes, signedOut: z.number().int().describe("Number of devices that were signed out") }),
 } as const satisfies Endpoint;
 
 export const endDevices = {
 	method: "DELETE",
 	path: "/api/ops/users/:userId/devices",
-	summary: "Sign all devices of an account out",
+	summary: "Sign out all devices of an account",
 	tag,
 	params,
 	answer: z.object({ signedOut: z.number().int() }),

@@ -4,7 +4,7 @@ import { GENDERS } from "#shared/kit/team-category.ts";
 
 /** A field that is omitted on creation is unknown. */
 export const categoryFields = {
-	gender: z.enum(GENDERS).nullable().optional().describe("null: not known, which is not `men`"),
+	gender: z.enum(GENDERS).nullable().optional().describe("`null` if it is not known, which does not mean `men`"),
 	ageGroup: z
 		.string()
 		.trim()
@@ -12,6 +12,6 @@ export const categoryFields = {
 		.regex(/^(?:u\d{1,2}|youth)$/, "must be an age such as u19, or youth")
 		.nullable()
 		.optional()
-		.describe("`u19`; `youth` where the age is not said; null: adults, or not known"),
-	isReserve: z.boolean().optional().describe("A club's second, third … team, or a competition of such teams"),
+		.describe("`u19`; `youth` if the age is not stated; `null` for adults, or if it is not known"),
+	isReserve: z.boolean().optional().describe("A club's second or lower team, or a competition of such teams"),
 };

@@ -79,14 +79,14 @@ export const matchLengths = {
 	regularPeriods: z
 		.union([z.literal(1), z.literal(3), z.literal(4)])
 		.optional()
-		.describe("Regular periods, where they are not two halves"),
+		.describe("Number of regular periods, if the match does not have two halves"),
 	hasGoldenGoal: z.literal(true).optional().describe("The first goal of extra time ends the match"),
 	shootOutOrder: z.enum(["abab", "abba"]).optional().describe("Order of the sides in a shoot-out"),
 	options: z
 		.record(z.string().regex(/^[a-zA-Z0-9]{1,30}$/), z.union([z.number().finite(), z.boolean(), z.string().trim().max(30)]))
 		.refine((options) => Object.keys(options).length <= 12, "must have at most 12 entries")
 		.optional()
-		.describe("The sport's own rules by its own keys: bestOf, overs"),
+		.describe("The sport's own rules under the sport's own keys, such as `bestOf` and `overs`"),
 };
 
 /** Maximum number of matches in a series; 1 is a single match. */
@@ -104,9 +104,15 @@ const seasonRules = {
 		win: z.number().int().min(0).max(9),
 		draw: z.number().int().min(0).max(9),
 		loss: z.number().int().min(0).max(9),
-		overtimeWin: z.number().int().min(0).max(9).optional().describe("Decided after regular time; absent: as any win"),
-		overtimeLoss: z.number().int().min(0).max(9).optional().describe("Decided after regular time; absent: as any loss"),
-		noResult: z.number().int().min(0).max(9).optional().describe("Given up before it was decided; absent: the match does not count"),
+		overtimeWin: z.number().int().min(0).max(9).optional().describe("Points for a win after regular time; if absent, as for any win"),
+		overtimeLoss: z.number().int().min(0).max(9).optional().describe("Points for a loss after regular time; if absent, as for any loss"),
+		noResult: z
+			.number()
+			.int()
+			.min(0)
+			.max(9)
+			.optional()
+			.describe("Points for a match that was given up before it was decided; if absent, such a match does not count"),
 	}),
 	tieBreakers: uniqueTieBreakers,
 	stages: z
@@ -117,23 +123,23 @@ const seasonRules = {
 					.trim()
 					.max(40)
 					.nullable()
-					.describe("How the names of its groups begin, empty: all groups; null: matches without a group"),
+					.describe("Prefix of the names of its groups: empty for all groups, `null` for matches without a group"),
 				zones: z.array(zoneRule).max(12),
-				carriedShare: z.number().min(0).max(1).optional().describe("Share of the points that is brought along"),
-				rounding: z.enum(["down", "up"]).optional().describe("Where that share ends on a half"),
+				carriedShare: z.number().min(0).max(1).optional().describe("Share of the points that is carried over"),
+				rounding: z.enum(["down", "up"]).optional().describe("How a share that ends on a half is rounded"),
 				firstPlace: z
 					.number()
 					.int()
 					.min(1)
 					.max(60)
 					.optional()
-					.describe("The place of its first team in the season, where places lie between"),
-				tieBreakers: uniqueTieBreakers.optional().describe("What parts level teams here; absent: as in the season"),
+					.describe("Place in the season of the stage's first team, if other places lie between"),
+				tieBreakers: uniqueTieBreakers.optional().describe("What separates teams that are level here; if absent, as in the season"),
 				hasOwnHeadToHead: z
 					.literal(true)
 					.optional()
-					.describe("Head-to-head looks at matches of this stage alone, not at those before the split"),
-				hasOwnGoals: z.literal(true).optional().describe("Goals part level teams by matches of this stage alone"),
+					.describe("Head-to-head considers only matches of this stage, not those before the split"),
+				hasOwnGoals: z.literal(true).optional().describe("Goal tie-breakers consider only matches of this stage"),
 				members: z
 					.array(
 						z.strictObject({
@@ -144,7 +150,7 @@ const seasonRules = {
 					)
 					.max(12)
 					.optional()
-					.describe("Tables of these teams with all their matches of the stage: conferences"),
+					.describe("Separate tables of these teams with all their matches of the stage, such as conferences"),
 				across: z
 					.strictObject({
 						name: lineOf(MAX_STAGE_NAME_LENGTH),
@@ -153,7 +159,7 @@ const seasonRules = {
 						tieBreakers: uniqueTieBreakers,
 					})
 					.optional()
-					.describe("A further table of the teams in one place of each group: the best thirds"),
+					.describe("A further table of the teams at one place of each group, such as the best third-placed teams"),
 			}),
 		)
 		.max(8)
@@ -174,30 +180,30 @@ const seasonRules = {
 				above: lineOf(MAX_RECORD_NAME_LENGTH),
 				below: lineOf(MAX_RECORD_NAME_LENGTH),
 				reason: lineOf(MAX_REASON_LENGTH),
-				isPlayOff: z.literal(true).optional().describe("A play-off decided: it counts before every tie-breaker"),
+				isPlayOff: z.literal(true).optional().describe("Decided by a play-off: it counts before every tie-breaker"),
 			}),
 		)
 		.max(40),
 	// Optional fields must be last: lists find a league without tables by stored rules that begin with `points`, `tieBreakers`, `stages`.
-	headToHead: z.enum(HEAD_TO_HEAD).optional().describe("What follows when head-to-head leaves some teams level"),
-	meetings: z.number().int().min(1).max(MAX_MEETINGS).optional().describe("Number of times that each two teams of the league meet"),
-	isPerGame: z.literal(true).optional().describe("Cut short: ordered by points for each match played"),
+	headToHead: z.enum(HEAD_TO_HEAD).optional().describe("What follows if head-to-head leaves some teams level"),
+	meetings: z.number().int().min(1).max(MAX_MEETINGS).optional().describe("How often each two teams of the league meet"),
+	isPerGame: z.literal(true).optional().describe("The season was cut short, and is ordered by points per match"),
 	needsBothLegs: z.literal(true).optional().describe("Head-to-head counts only between teams that have met on both grounds"),
 	unknown: z
 		.array(z.enum(UNKNOWN_PARTS))
 		.max(UNKNOWN_PARTS.length)
 		.optional()
-		.describe("What is not known of the season: its table says so"),
+		.describe("What is not known about the season; its table says so"),
 	fairPlay: z
 		.strictObject({ yellow: cardPoints, secondYellow: cardPoints, red: cardPoints, yellowAndRed: cardPoints })
 		.optional()
-		.describe("Points against a team for the cards of a player in one match"),
+		.describe("Penalty points of a team for the cards of a player in one match"),
 	playOffs: z
 		.array(z.strictObject({ place, groups: lineOf(MAX_STAGE_NAME_LENGTH) }))
 		.max(6)
 		.optional()
-		.describe("Teams level on points at this place and the next meet once more, in matches of this group"),
-	matchFormat: z.strictObject(matchLengths).optional().describe("Of matches that are added from then on"),
+		.describe("Teams that are level on points at this place and the next one meet once more, in matches of this group"),
+	matchFormat: z.strictObject(matchLengths).optional().describe("Applies to matches that are added from then on"),
 	ties: z
 		.strictObject({
 			awayGoals: z.literal(true).optional(),
@@ -205,24 +211,32 @@ const seasonRules = {
 			series: z
 				.strictObject({
 					bestOf: seriesLength,
-					byRound: z.record(lineOf(MAX_ROUND_LENGTH), seriesLength).optional().describe("In rounds of this name another number"),
+					byRound: z.record(lineOf(MAX_ROUND_LENGTH), seriesLength).optional().describe("Another number for rounds of this name"),
 				})
 				.optional()
-				.describe("Two teams meet until one has won more than half of so many matches"),
+				.describe("Two teams meet until one of them has won more than half of this number of matches"),
 		})
 		.optional()
-		.describe("Knock-out rounds: away goals part teams level over two legs; a level match is replayed; series of matches"),
+		.describe(
+			"Rules of knock-out rounds: away goals separate teams that are level over two legs, a level match is replayed, or teams play a series of matches",
+		),
 };
 
-const isPlain = z.literal(true).optional().describe("No rules of the competition are known. Goes with the first edit");
+const isPlain = z.literal(true).optional().describe("No rules of the competition are known. The first edit removes it");
 
 export const rulesSchema = z.strictObject({
 	...seasonRules,
 	isPlain,
-	knownFrom: z.number().int().min(1850).max(2200).optional().describe("Tables of seasons that began in earlier years are plain"),
+	knownFrom: z
+		.number()
+		.int()
+		.min(1850)
+		.max(2200)
+		.optional()
+		.describe("First year of the rules: tables of seasons that began earlier are plain"),
 	bySeason: z
 		.record(lineOf(MAX_SEASON_NAME_LENGTH), z.strictObject({ ...seasonRules, isPlain }).partial())
-		.describe("What was different in a season, by its name"),
+		.describe("What differed in single seasons, by the season's name"),
 });
 export type RulesFacts = z.infer<typeof rulesSchema>;
 export type SeasonRulesFacts = Omit<RulesFacts, "bySeason" | "isPlain" | "knownFrom">;

@@ -30,7 +30,7 @@ const nationFields = z.object({
 export const listNationRecords = {
 	method: "GET",
 	path: "/api/ops/records/nations",
-	summary: "Nations and confederations",
+	summary: "List nations and confederations",
 	tag: TAG,
 	query: z.object(listQuery(["name", "code"])),
 	answer: listAnswer(namedSchema.extend({ code: z.string(), leagues: z.number(), teams: z.number() })),
@@ -49,7 +49,7 @@ export const createNation = {
 export const getNationRecord = {
 	method: "GET",
 	path: "/api/ops/records/nations/:nationId",
-	summary: "One nation",
+	summary: "Get one nation",
 	tag: TAG,
 	params: idParams("nationId"),
 	answer: z.object({ id: z.string(), fields: nationFields, edits: editsSchema }),
@@ -58,7 +58,7 @@ export const getNationRecord = {
 export const editNation = {
 	method: "PATCH",
 	path: "/api/ops/records/nations/:nationId",
-	summary: "Rename a nation; its code is for good",
+	summary: "Rename a nation. Its code cannot be changed",
 	tag: TAG,
 	params: idParams("nationId"),
 	body: editOf(nationFields.pick({ name: true })),
@@ -68,7 +68,7 @@ export const editNation = {
 export const deleteNation = {
 	method: "DELETE",
 	path: "/api/ops/records/nations/:nationId",
-	summary: "Delete a nation that no league and no team is of",
+	summary: "Delete a nation that no league and no team belongs to",
 	tag: TAG,
 	params: idParams("nationId"),
 	answer: doneSchema,
@@ -78,7 +78,7 @@ const leagueFields = z.object({
 	name: lineOf(MAX_RECORD_NAME_LENGTH),
 	nationId: idSchema,
 	...categoryFields,
-	weight: z.number().int().min(0).max(MAX_LEAGUE_WEIGHT).describe("Greater stands higher in lists"),
+	weight: z.number().int().min(0).max(MAX_LEAGUE_WEIGHT).describe("Higher values come first in lists"),
 	rules: rulesSchema,
 });
 
@@ -94,7 +94,7 @@ export const leagueListRowSchema = namedSchema.extend({
 export const listLeagueRecords = {
 	method: "GET",
 	path: "/api/ops/records/leagues",
-	summary: "Leagues and cups for catalogue admin",
+	summary: "List leagues and cups for catalogue admin",
 	tag: TAG,
 	query: z.object({
 		...listQuery(["name", "nation", "weight", "matches", "source"]),
@@ -114,7 +114,7 @@ const seasonFields = z.object({
 export const getLeagueRecord = {
 	method: "GET",
 	path: "/api/ops/records/leagues/:leagueId",
-	summary: "One league with its rules and seasons",
+	summary: "Get one league with its rules and seasons",
 	tag: TAG,
 	params: idParams("leagueId"),
 	answer: z.object({
@@ -130,7 +130,7 @@ export const getLeagueRecord = {
 export const getRuleTemplates = {
 	method: "GET",
 	path: "/api/ops/records/rules",
-	summary: "Rules of known competitions, to begin with",
+	summary: "List the rules of known competitions, as templates",
 	tag: TAG,
 	answer: z.object({ templates: z.array(z.object({ name: z.string(), rules: rulesSchema })) }),
 } as const satisfies Endpoint;
@@ -148,7 +148,7 @@ export const createLeague = {
 export const editLeague = {
 	method: "PATCH",
 	path: "/api/ops/records/leagues/:leagueId",
-	summary: "Edit a league, its rules among it",
+	summary: "Edit a league and its rules",
 	tag: TAG,
 	params: idParams("leagueId"),
 	body: editOf(leagueFields),
@@ -167,7 +167,7 @@ export const deleteLeague = {
 export const previewTable = {
 	method: "POST",
 	path: "/api/ops/records/leagues/:leagueId/preview",
-	summary: "The table of a season by these rules; nothing is stored",
+	summary: "Calculate the table of a season with these rules. Nothing is stored",
 	tag: TAG,
 	params: idParams("leagueId"),
 	body: z.strictObject({ seasonId: idSchema, rules: rulesSchema }),
@@ -187,7 +187,7 @@ export const createSeason = {
 export const getSeasonRecord = {
 	method: "GET",
 	path: "/api/ops/records/seasons/:seasonId",
-	summary: "One season",
+	summary: "Get one season",
 	tag: TAG,
 	params: idParams("seasonId"),
 	answer: z.object({ id: z.string(), leagueId: z.string(), fields: seasonFields, edits: editsSchema }),
@@ -196,7 +196,7 @@ export const getSeasonRecord = {
 export const editSeason = {
 	method: "PATCH",
 	path: "/api/ops/records/seasons/:seasonId",
-	summary: "Edit a season; one that is made the current one takes that from the others of its league",
+	summary: "Edit a season. Making it the current season ends that for the league's other seasons",
 	tag: TAG,
 	params: idParams("seasonId"),
 	body: editOf(seasonFields),

@@ -28,19 +28,19 @@ const matchFields = z.object({
 	referee: optionalLine(MAX_RECORD_NAME_LENGTH),
 	attendance: z.number().int().min(0).max(500_000).nullable(),
 	startsAt: instantSchema,
-	hasTime: z.boolean().describe("False: only the day is known; startsAt is noon of it in UTC"),
+	hasTime: z.boolean().describe("`false` if only the day is known; `startsAt` is then noon of that day in UTC"),
 	format: formatSchema,
 });
 
 export const listMatchRecords = {
 	method: "GET",
 	path: "/api/ops/records/matches",
-	summary: "Matches for catalogue admin",
+	summary: "List matches for catalogue admin",
 	tag: TAG,
 	query: z.object({
 		...listQuery(["start", "league", "status"]),
-		date: z.iso.date().optional().describe("Those of one day"),
-		zone: zoneNameSchema.describe("IANA time zone that cuts the day"),
+		date: z.iso.date().optional().describe("Only matches of this day"),
+		zone: zoneNameSchema.describe("IANA time zone that decides where the day begins"),
 		status: matchStatusSchema.optional(),
 		leagueId: idSchema.optional(),
 		teamId: idSchema.optional(),
@@ -56,7 +56,7 @@ export const listMatchRecords = {
 export const getMatchRecord = {
 	method: "GET",
 	path: "/api/ops/records/matches/:matchId",
-	summary: "One match for catalogue admin",
+	summary: "Get one match for catalogue admin",
 	tag: TAG,
 	params: idParams("matchId"),
 	answer: z.object({
@@ -96,9 +96,9 @@ export const createMatch = {
 		seasonId: idSchema,
 		homeTeamId: idSchema,
 		awayTeamId: idSchema,
-		groupName: optionalLine(MAX_ROUND_LENGTH).describe("Group or stage with a table of its own"),
+		groupName: optionalLine(MAX_ROUND_LENGTH).describe("Group or stage that has its own table"),
 		...matchFields.shape,
-		format: formatSchema.optional().describe("Absent: by the rules of the competition"),
+		format: formatSchema.optional().describe("If absent, the rules of the competition decide"),
 	}),
 	answer: createdSchema,
 } as const satisfies Endpoint;
@@ -106,7 +106,7 @@ export const createMatch = {
 export const editMatch = {
 	method: "PATCH",
 	path: "/api/ops/records/matches/:matchId",
-	summary: "Edit what is known of a match beside its log; kick-off and format of one that has not begun",
+	summary: "Edit what is known about a match apart from its log. Kick-off and format can be edited until it begins",
 	tag: TAG,
 	params: idParams("matchId"),
 	body: editOf(matchFields),
@@ -116,7 +116,7 @@ export const editMatch = {
 export const deleteMatch = {
 	method: "DELETE",
 	path: "/api/ops/records/matches/:matchId",
-	summary: "Delete a match that staff added and whose log has no entry",
+	summary: "Delete a match that staff added and whose log is empty",
 	tag: TAG,
 	params: idParams("matchId"),
 	answer: doneSchema,

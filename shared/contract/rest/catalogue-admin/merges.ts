@@ -8,7 +8,7 @@ const TAG = "Records";
 const kindSchema = z.enum(["team", "league", "match", "player"]);
 const pairShape = {
 	kind: kindSchema,
-	fromId: idSchema.describe("Goes: what refers to it refers to the other then"),
+	fromId: idSchema.describe("The row that is removed: everything that refers to it then refers to the other row"),
 	intoId: idSchema,
 };
 const sideSchema = z.object({ id: z.string(), name: z.string(), matches: z.number(), sources: z.array(z.string()) });
@@ -16,7 +16,7 @@ const sideSchema = z.object({ id: z.string(), name: z.string(), matches: z.numbe
 export const listMerges = {
 	method: "GET",
 	path: "/api/ops/records/merges",
-	summary: "Pairs that look like one row, with what speaks for it, and the newest merges",
+	summary: "List pairs that may be the same row, with the evidence, and the newest merges",
 	tag: TAG,
 	answer: z.object({
 		proposals: z.array(
@@ -25,7 +25,7 @@ export const listMerges = {
 				one: sideSchema,
 				other: sideSchema,
 				hasSameName: z.boolean(),
-				sharedFixtures: z.number().describe("Matches of the two against the same opponent at the same time"),
+				sharedFixtures: z.number().describe("Number of matches that both played against the same opponent at the same time"),
 			}),
 		),
 		merges: z.array(
@@ -35,7 +35,7 @@ export const listMerges = {
 				fromName: z.string(),
 				intoName: z.string(),
 				intoId: z.string(),
-				by: z.string().nullable().describe("Null: the catalogue itself, by matches that agree"),
+				by: z.string().nullable().describe("`null` if the catalogue itself merged the rows, because matches agree"),
 				at: instantSchema,
 				undoneAt: instantSchema.nullable(),
 			}),
@@ -46,20 +46,20 @@ export const listMerges = {
 export const previewMerge = {
 	method: "GET",
 	path: "/api/ops/records/merge-preview",
-	summary: "What a merge would move; nothing is changed",
+	summary: "Show what a merge would move. Nothing is changed",
 	tag: TAG,
 	query: z.object(pairShape),
 	answer: z.object({
-		moved: z.record(z.string(), z.number()).describe("Rows by table"),
-		absorbed: z.number().describe("Matches that would become one with another"),
-		doubled: z.array(z.array(z.string())).describe("Pairs of matches that stay two, because both have a log"),
+		moved: z.record(z.string(), z.number()).describe("Number of rows by table"),
+		absorbed: z.number().describe("Number of matches that would be merged into another match"),
+		doubled: z.array(z.array(z.string())).describe("Pairs of matches that stay separate, because both have a log"),
 	}),
 } as const satisfies Endpoint;
 
 export const mergeRecords = {
 	method: "POST",
 	path: "/api/ops/records/merges",
-	summary: "Make one row of two, in one transaction",
+	summary: "Merge two rows into one, in one transaction",
 	tag: TAG,
 	status: 201,
 	body: z.strictObject(pairShape),
@@ -69,16 +69,16 @@ export const mergeRecords = {
 export const undoMerge = {
 	method: "POST",
 	path: "/api/ops/records/merges/:mergeId/undo",
-	summary: "Take a merge back; what was changed since stays",
+	summary: "Undo a merge. What was changed since then stays",
 	tag: TAG,
 	params: idParams("mergeId"),
-	answer: z.object({ skipped: z.number().describe("Rows that were changed since") }),
+	answer: z.object({ skipped: z.number().describe("Number of rows that were changed since then") }),
 } as const satisfies Endpoint;
 
 export const refuseMerge = {
 	method: "POST",
 	path: "/api/ops/records/merge-refusals",
-	summary: "Two rows that look like one and are two: not proposed again",
+	summary: "Mark two rows that look alike as different, so that they are not proposed again",
 	tag: TAG,
 	body: z.strictObject({ kind: kindSchema, oneId: idSchema, otherId: idSchema }),
 	answer: doneSchema,

@@ -41,7 +41,7 @@ const teamFields = z.object({
 	...categoryFields,
 	venue: optionalLine(MAX_VENUE_LENGTH),
 	coach: optionalLine(MAX_RECORD_NAME_LENGTH).optional(),
-	strength: z.number().min(MIN_STRENGTH).max(MAX_STRENGTH).describe("Goals a match against an average side"),
+	strength: z.number().min(MIN_STRENGTH).max(MAX_STRENGTH).describe("Expected goals in a match against an average side"),
 	crest: z.strictObject({
 		pattern: crestSchema.shape.pattern,
 		primary: colour,
@@ -64,7 +64,7 @@ const teamListRowSchema = namedSchema.extend({
 export const listTeamRecords = {
 	method: "GET",
 	path: "/api/ops/records/teams",
-	summary: "Teams for catalogue admin; found by their other names too",
+	summary: "List teams for catalogue admin, found also by their other names",
 	tag: TAG,
 	query: z.object({
 		...listQuery(["name", "nation", "players", "source"]),
@@ -78,7 +78,7 @@ export const listTeamRecords = {
 export const getTeamRecord = {
 	method: "GET",
 	path: "/api/ops/records/teams/:teamId",
-	summary: "One team with its other names and players",
+	summary: "Get one team with its other names and players",
 	tag: TAG,
 	params: idParams("teamId"),
 	answer: z.object({
@@ -105,7 +105,7 @@ export const getTeamRecord = {
 export const findAlikeTeams = {
 	method: "GET",
 	path: "/api/ops/records/alike-teams",
-	summary: "Teams whose name, or another name, is the same but for case and accents",
+	summary: "List teams that have the same name or another name that is the same, apart from case and accents",
 	tag: TAG,
 	query: z.object({ sport: sportKeySchema, name: z.string().max(MAX_RECORD_NAME_LENGTH) }),
 	answer: z.object({ teams: z.array(namedSchema) }),
@@ -143,7 +143,7 @@ export const deleteTeam = {
 export const addTeamAlias = {
 	method: "POST",
 	path: "/api/ops/records/teams/:teamId/aliases",
-	summary: "Another name under which feeds and files know the team; unique within a sport",
+	summary: "Add another name under which feeds and files know the team. It is unique within a sport",
 	tag: TAG,
 	status: 201,
 	params: idParams("teamId"),
@@ -154,7 +154,7 @@ export const addTeamAlias = {
 export const removeTeamAlias = {
 	method: "DELETE",
 	path: "/api/ops/records/teams/:teamId/aliases",
-	summary: "Take another name from the team",
+	summary: "Remove another name from the team",
 	tag: TAG,
 	params: idParams("teamId"),
 	// The name may contain invisible characters, because it may be older than the rule against them.
@@ -179,7 +179,7 @@ const playerFields = z.object({
 export const listPlayerRecords = {
 	method: "GET",
 	path: "/api/ops/records/players",
-	summary: "Players for catalogue admin",
+	summary: "List players for catalogue admin",
 	tag: TAG,
 	query: z.object({
 		...listQuery(["name", "team", "number", "position"]),
@@ -200,7 +200,7 @@ export const listPlayerRecords = {
 export const getPlayerRecord = {
 	method: "GET",
 	path: "/api/ops/records/players/:playerId",
-	summary: "One player",
+	summary: "Get one player",
 	tag: TAG,
 	params: idParams("playerId"),
 	answer: z.object({
@@ -246,17 +246,17 @@ export const editPlayer = {
 export const transferPlayer = {
 	method: "POST",
 	path: "/api/ops/records/players/:playerId/transfer",
-	summary: "Transfer a player to another team of the sport; matches that began before are unchanged",
+	summary: "Transfer a player to another team of the sport. Matches that began before are unchanged",
 	tag: TAG,
 	params: idParams("playerId"),
-	body: z.strictObject({ fromTeamId: idSchema.describe("One of the player's teams, as the editor sees them"), toTeamId: idSchema }),
+	body: z.strictObject({ fromTeamId: idSchema.describe("The team that the player leaves, as the editor saw it"), toTeamId: idSchema }),
 	answer: doneSchema,
 } as const satisfies Endpoint;
 
 export const deletePlayer = {
 	method: "DELETE",
 	path: "/api/ops/records/players/:playerId",
-	summary: "Delete a player whom no match names",
+	summary: "Delete a player who is not named in any match",
 	tag: TAG,
 	params: idParams("playerId"),
 	answer: doneSchema,

@@ -4,14 +4,14 @@ import type { Endpoint } from "#shared/contract/endpoint.ts";
 import { idSchema } from "#shared/kit/ids.ts";
 
 const calendarFile = {
-	answer: z.string().describe("iCalendar (RFC 5545): a VEVENT a match, its UID the match's id at this site"),
+	answer: z.string().describe("iCalendar (RFC 5545) with one VEVENT for each match; its UID contains the match's id on this site"),
 	text: { type: "text/calendar", maxAgeSeconds: 600 },
 } as const;
 
 export const getTeamCalendar = {
 	method: "GET",
 	path: "/api/teams/:teamId/calendar.ics",
-	summary: "Calendar of a team: its matches to come and of the last 90 days",
+	summary: "Get the calendar of a team: its future matches and those of the last 90 days",
 	tag: "Teams",
 	params: z.object({ teamId: idSchema }),
 	...calendarFile,
@@ -20,7 +20,7 @@ export const getTeamCalendar = {
 export const getLeagueCalendar = {
 	method: "GET",
 	path: "/api/leagues/:leagueId/calendar.ics",
-	summary: "Calendar of a league: its matches to come and of the last 90 days",
+	summary: "Get the calendar of a league: its future matches and those of the last 90 days",
 	tag: "Leagues",
 	params: z.object({ leagueId: idSchema }),
 	...calendarFile,
@@ -29,7 +29,7 @@ export const getLeagueCalendar = {
 export const getMatchCalendar = {
 	method: "GET",
 	path: "/api/matches/:matchId/calendar.ics",
-	summary: "Calendar of one match",
+	summary: "Get the calendar of one match",
 	tag: "Matches",
 	params: z.object({ matchId: idSchema }),
 	...calendarFile,

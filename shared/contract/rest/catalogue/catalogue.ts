@@ -20,9 +20,9 @@ import { columnSchema } from "./leaders.ts";
 export const listSports = {
 	method: "GET",
 	path: "/api/sports",
-	summary: "Sports with the number of matches under way and today",
+	summary: "List sports with the number of matches that are in play and of matches today",
 	tag: "Sports",
-	query: z.object({ zone: zoneNameSchema.describe("IANA time zone that cuts today") }),
+	query: z.object({ zone: zoneNameSchema.describe("IANA time zone that decides which day is today") }),
 	answer: z.object({ sports: z.array(z.object({ key: sportKeySchema, slug: z.string(), liveCount: z.number(), todayCount: z.number() })) }),
 } as const satisfies Endpoint;
 
@@ -31,11 +31,11 @@ const seasonSchema = z.object({ id: z.string(), name: z.string(), startsAt: z.nu
 export const listLeagues = {
 	method: "GET",
 	path: "/api/leagues",
-	summary: "All competitions by nation, heaviest first",
+	summary: "List all competitions by nation, the most important first",
 	tag: "Leagues",
 	query: z.object({
 		sport: z.string().max(64).optional(),
-		zone: zoneNameSchema.optional().describe("IANA time zone that cuts today; with it each league has its `todayCount`"),
+		zone: zoneNameSchema.optional().describe("IANA time zone that decides which day is today; with it, each league has its `todayCount`"),
 	}),
 	answer: z.object({
 		leagues: z.array(
@@ -43,7 +43,7 @@ export const listLeagues = {
 				z.object({
 					...categorySchema.shape,
 					liveCount: z.number(),
-					todayCount: z.number().optional().describe("Matches today; where `zone` is given"),
+					todayCount: z.number().optional().describe("Number of matches today, if `zone` is given"),
 				}),
 			),
 		),
@@ -71,11 +71,15 @@ export const standingRowSchema = z.object({
 	goalsAgainst: z.number().int(),
 	points: z.number().int(),
 	overtimeWon: z.number().int().optional().describe("Part of `won`: wins after regular time, in sports whose tables count them separately"),
-	overtimeLost: z.number().int().optional().describe("Among `lost`: after regular time"),
-	noResult: z.number().int().optional().describe("Among `played`: given up before they were decided"),
-	percentage: z.number().optional().describe("Share of matches won, 0 to 1"),
-	gamesBehind: z.number().optional().describe("Behind the first of the table, in halves"),
-	netRunRate: z.number().nullable().optional().describe("Runs an over, scored less conceded; null before the first that is known"),
+	overtimeLost: z.number().int().optional().describe("Part of `lost`: losses after regular time"),
+	noResult: z.number().int().optional().describe("Part of `played`: matches that were given up before they were decided"),
+	percentage: z.number().optional().describe("Share of matches won, from 0 to 1"),
+	gamesBehind: z.number().optional().describe("Games behind the leader of the table, a multiple of 0.5"),
+	netRunRate: z
+		.number()
+		.nullable()
+		.optional()
+		.describe("Runs scored per over minus runs conceded per over; `null` until the first known one"),
 	/** Results of the last matches, the latest last: W D L. */
 	form: z.array(z.enum(["W", "D", "L"])),
 	/** Whether the team is playing now (view `live`). */
@@ -87,20 +91,20 @@ export const standingRowSchema = z.object({
 export const getLeague = {
 	method: "GET",
 	path: "/api/leagues/:leagueId",
-	summary: "One league with its seasons",
+	summary: "Get one league with its seasons",
 	tag: "Leagues",
 	params: z.object({ leagueId: idSchema }),
 	answer: z.object({
 		league: leagueOfNationSchema.and(categorySchema),
 		seasons: z.array(seasonSchema),
-		hasStatistics: z.boolean().describe("Its sport counts what statistics are made of"),
+		hasStatistics: z.boolean().describe("Whether the match logs of its sport have the data for statistics"),
 	}),
 } as const satisfies Endpoint;
 
 export const getLeagueTable = {
 	method: "GET",
 	path: "/api/leagues/:leagueId/table",
-	summary: "Standings of a season; one table a group where there are groups; empty for a pure knock-out",
+	summary: "Get the standings of a season: one table for each group, and none for a pure knock-out",
 	tag: "Leagues",
 	params: z.object({ leagueId: idSchema }),
 	query: z.object({
@@ -113,11 +117,14 @@ export const getLeagueTable = {
 			z.object({
 				group: z.string().nullable(),
 				rows: z.array(standingRowSchema),
-				isAcross: z.literal(true).optional().describe("Its teams are in tables of their groups too: the best thirds"),
+				isAcross: z
+					.literal(true)
+					.optional()
+					.describe("Its teams are also in the tables of their groups, as with the best third-placed teams"),
 			}),
 		),
 		zones: z.array(zoneSchema),
-		isSplit: z.literal(true).optional().describe("The season was split: the table before it is the view before_split"),
+		isSplit: z.literal(true).optional().describe("The season was split; the view `before_split` is the table before the split"),
 		/** Criteria for teams level on points in words, in order. */
 		tieBreakers: z.array(z.string()),
 		/** Decisions off the pitch in words, including deducted points. */
@@ -128,7 +135,8 @@ export const getLeagueTable = {
 export const listLeagueMatches = {
 	method: "GET",
 	path: "/api/leagues/:leagueId/matches",
-	summary: "Fixtures (soonest first), results or matches without a result long after their time (latest first) of a season",
+	summary:
+		"List matches of a season: fixtures (soonest first), results, or matches that still have no result long after their time (both latest first)",
 	tag: "Leagues",
 	params: z.object({ leagueId: idSchema }),
 	query: z.object({
@@ -142,7 +150,7 @@ export const listLeagueMatches = {
 export const listTopScorers = {
 	method: "GET",
 	path: "/api/leagues/:leagueId/scorers",
-	summary: "Goals and assists by player in a season; own goals and shoot-outs do not count",
+	summary: "List goals and assists by player in a season. Own goals and shoot-outs do not count",
 	tag: "Leagues",
 	params: z.object({ leagueId: idSchema }),
 	query: z.object({ seasonId: idSchema.optional(), limit: z.coerce.number().int().min(1).max(100).default(20) }),
@@ -156,25 +164,25 @@ export const listTopScorers = {
 export const listTeams = {
 	method: "GET",
 	path: "/api/teams",
-	summary: "Directory of teams, by name",
+	summary: "List teams by name",
 	tag: "Teams",
 	query: z.object({
 		search: z.string().max(MAX_SEARCH_LENGTH).default(""),
-		letter: z.string().max(2).optional().describe("Those under this initial alone, one of `initials`"),
+		letter: z.string().max(2).optional().describe("Only teams under this initial, which is one of `initials`"),
 		sport: z.string().max(64).optional(),
 		...pageQuery(200, 60),
 	}),
 	answer: z.object({
 		teams: z.array(teamBriefSchema.and(z.object({ nation: z.string(), nationId: z.string(), ...categorySchema.shape }))),
 		total: z.number(),
-		initials: z.array(z.string()).describe("Of all that `search` and `sport` find, in order; # for digits"),
+		initials: z.array(z.string()).describe("Initials of all teams that `search` and `sport` find, in order; `#` for digits"),
 	}),
 } as const satisfies Endpoint;
 
 export const getTeam = {
 	method: "GET",
 	path: "/api/teams/:teamId",
-	summary: "One team: squad, form, next and last matches",
+	summary: "Get one team: squad, form, next and last matches",
 	tag: "Teams",
 	params: z.object({ teamId: idSchema }),
 	answer: z.object({
@@ -199,16 +207,18 @@ export const getTeam = {
 				nation: nationBriefSchema.nullable(),
 				/** Matches of the current seasons of the team's leagues in which the player took part or was named. */
 				appearances: z.number(),
-				value: z.number().nullable().describe("Of `squadColumn`, in the same matches; null: not known"),
+				value: z.number().nullable().describe("Value of `squadColumn` in the same matches; `null` if it is not known"),
 			}),
 		),
-		squadColumn: columnSchema.nullable().describe("The main sum of the sport: goals, points, runs …"),
+		squadColumn: columnSchema.nullable().describe("The main total of the sport: goals, points, runs …"),
 		/** Sorted by oldest first. */
 		form: z.array(z.object({ matchId: z.string(), result: z.enum(["W", "D", "L"]) })),
 		current: z.array(matchRowSchema),
 		next: z.array(matchRowSchema),
 		last: z.array(matchRowSchema),
-		unreported: z.array(matchRowSchema).describe("Not begun a day after their time: nothing was reported of them; the latest comes first"),
+		unreported: z
+			.array(matchRowSchema)
+			.describe("Matches that have not begun a day after their time, because nothing was reported; latest first"),
 		position: topicPositionSchema,
 	}),
 } as const satisfies Endpoint;

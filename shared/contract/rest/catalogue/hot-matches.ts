@@ -13,20 +13,20 @@ const dateSchema = z.iso.date().refine((date) => date >= "1850" && date < "2200"
 export const getHotMatches = {
 	method: "GET",
 	path: "/api/hot-matches",
-	summary: "Editors' picks of a day in their order, and facts by which its matches are ranked",
+	summary: "List the editors' picks of a day in their order, and the facts by which its matches are ranked",
 	tag: "Matches",
 	query: z.object({
-		date: dateSchema.optional().describe("Day in `zone`; today when absent, with what is still under way"),
-		zone: zoneNameSchema.describe("IANA time zone that cuts the day"),
+		date: dateSchema.optional().describe("Day in `zone`. If absent, today, and matches that are still in play"),
+		zone: zoneNameSchema.describe("IANA time zone that decides where the day begins"),
 	}),
 	answer: z.object({
 		picks: z.array(z.object({ matchId: z.string(), note: z.string().nullable() })),
 		facts: z.array(
 			z.object({
 				matchId: z.string(),
-				competition: z.number().describe("Weight of the league as a share of the day's heaviest"),
+				competition: z.number().describe("Weight of the league as a share of the day's greatest weight"),
 				strength: z.number().describe("Mean strength of both teams as a share of the day's strongest pair of the sport"),
-				viewers: z.number().int().describe("Readers of the match page on this server"),
+				viewers: z.number().int().describe("Number of readers of the match page on this server"),
 			}),
 		),
 	}),
@@ -40,7 +40,7 @@ const pickSchema = z.strictObject({
 		.max(MAX_NOTE)
 		.nullable()
 		.transform((note) => note || null)
-		.describe("Why, in words that fans read"),
+		.describe("The reason for the pick, which fans read"),
 });
 
 const params = z.object({ date: dateSchema });
@@ -48,17 +48,17 @@ const params = z.object({ date: dateSchema });
 export const getHotPicks = {
 	method: "GET",
 	path: "/api/ops/hot-picks/:date",
-	summary: "The editors' picks of a day",
+	summary: "List the editors' picks of a day",
 	tag: "Hot picks",
 	params,
 	answer: z.object({
 		date: z.string(),
-		version: z.number().int().describe("0: never picked"),
+		version: z.number().int().describe("0 if the day never had picks"),
 		picks: z.array(
 			z.object({
 				matchId: z.string(),
 				note: z.string().nullable(),
-				match: matchRowSchema.nullable().describe("Null: the match was deleted"),
+				match: matchRowSchema.nullable().describe("`null` if the match was deleted"),
 			}),
 		),
 	}),
@@ -67,11 +67,16 @@ export const getHotPicks = {
 export const setHotPicks = {
 	method: "PUT",
 	path: "/api/ops/hot-picks/:date",
-	summary: "Replace the picks of a day: order, notes and all",
+	summary: "Replace the picks of a day, with their order and notes",
 	tag: "Hot picks",
 	params,
 	body: z.strictObject({
-		expectedVersion: z.number().int().min(0).max(HIGHEST_VERSION).describe("Version that the editor saw; another is a conflict_sequence"),
+		expectedVersion: z
+			.number()
+			.int()
+			.min(0)
+			.max(HIGHEST_VERSION)
+			.describe("Version that the editor saw; if it is no longer the newest, the answer is `conflict_sequence`"),
 		picks: z
 			.array(pickSchema)
 			.max(MAX_PICKS)

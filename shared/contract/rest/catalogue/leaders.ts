@@ -7,10 +7,12 @@ import { shownCategorySchema, teamBriefSchema } from "../rows.ts";
 import { sportKeySchema } from "../sport-key.ts";
 
 export const columnSchema = z.object({
-	key: z.string().describe("The sport's own: goals, pointsPerGame, economy …"),
+	key: z.string().describe("The sport's own key: `goals`, `pointsPerGame`, `economy` …"),
 	format: z
 		.enum(FIGURE_FORMATS)
-		.describe("pair: 1000 × the first number less the second, as 4/21; starred: twice the number, plus one for a star, as 75*"),
+		.describe(
+			"How `value` is written. `pair`: 1000 × the first number minus the second, shown as 4/21; `starred`: twice the number, plus one for a star, shown as 75*",
+		),
 });
 
 /** Values by column; a value is `null` if it is unknown, or if the divisor is 0. */
@@ -22,7 +24,7 @@ const leaderSchema = z.object({ playerId: z.string(), name: z.string(), team: te
 const listSchema = z.object({
 	columns: z.array(columnSchema),
 	leaders: z.array(leaderSchema),
-	total: z.number().int().describe("Players in the whole list"),
+	total: z.number().int().describe("Number of players in the whole list"),
 });
 
 export const leagueOfLeaderSchema = z.object({ id: z.string(), name: z.string(), category: shownCategorySchema });
@@ -32,12 +34,12 @@ export const listLeagueLeaders = {
 	method: "GET",
 	path: "/api/leagues/:leagueId/leaders",
 	summary:
-		"The best players of a season by the lists of the sport; a list of averages has those who qualify. Empty if no match log has the data",
+		"List the best players of a season for each figure of the sport; lists of averages contain only players who qualify. Empty if no match log has the data",
 	tag: "Leagues",
 	params: z.object({ leagueId: idSchema }),
 	query: z.object({
 		seasonId: idSchema.optional(),
-		list: z.string().max(64).optional().describe("Only the list of this figure"),
+		list: z.string().max(64).optional().describe("Return only the list of this figure"),
 		limit: z.coerce.number().int().min(1).max(100).default(10),
 	}),
 	answer: z.object({ lists: z.array(listSchema) }),
@@ -46,7 +48,7 @@ export const listLeagueLeaders = {
 export const listSportLeaders = {
 	method: "GET",
 	path: "/api/sports/:slug/leaders",
-	summary: "The best players over the current seasons of all leagues of a sport, each with the league",
+	summary: "List the best players over the current seasons of all leagues of a sport, each with the league",
 	tag: "Sports",
 	params: z.object({ slug: z.string().min(1).max(64) }),
 	query: z.object({ limit: z.coerce.number().int().min(1).max(50).default(5) }),

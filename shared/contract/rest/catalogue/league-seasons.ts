@@ -24,13 +24,13 @@ const tieSchema = z.object({
 	decidedBy: z
 		.enum(["away_goals", "replay", "walk_over"])
 		.optional()
-		.describe("What decided, where it was not the goals or kicks of a match or of both legs"),
+		.describe("What decided the tie, if it was not the goals or kicks of one match or both legs"),
 	bestOf: z
 		.number()
 		.int()
 		.optional()
-		.describe("A series: who wins more than half of so many matches goes on, and the score is in matches won"),
-	isReplayed: z.literal(true).optional().describe("A level match was played again: the last one counts, alone"),
+		.describe("The tie is a series: the side that wins more than half of this number of matches goes on, and the score counts matches won"),
+	isReplayed: z.literal(true).optional().describe("A level match was played again; only the last match counts"),
 	/** The legs in order; empty if no match is known yet. */
 	matches: z.array(matchRowSchema),
 	/** Position in the bracket: the tie's first row, from 0, and its number of rows. A tie is centred in its rows. */
@@ -60,7 +60,7 @@ const bracketSchema = z.object({
 export const getLeagueBracket = {
 	method: "GET",
 	path: "/api/leagues/:leagueId/bracket",
-	summary: "Knock-out rounds of a season as trees of ties; empty for a plain league",
+	summary: "List the knock-out rounds of a season as trees of ties; empty for a plain league",
 	tag: "Leagues",
 	params: leagueParams,
 	query: seasonQuery,
@@ -72,7 +72,7 @@ const finalistSchema = teamBriefSchema.nullable();
 export const listLeagueSeasons = {
 	method: "GET",
 	path: "/api/leagues/:leagueId/seasons",
-	summary: "All seasons of a league, latest first, with winner, goals and best scorers",
+	summary: "List all seasons of a league, latest first, with winner, goals and best scorers",
 	tag: "Leagues",
 	params: leagueParams,
 	answer: z.object({
@@ -88,10 +88,10 @@ export const listLeagueSeasons = {
 				runnerUp: finalistSchema,
 				/** Number of matches that count. */
 				played: z.number().int(),
-				goals: z.number().int().describe("Goals, points, runs: of both sides"),
+				goals: z.number().int().describe("Goals, points or runs of both sides together"),
 				/** Players level at the top for the sport's main statistic (goals, points, runs); empty if no scorer is known. */
 				scorers: z.array(z.object({ playerId: z.string(), name: z.string(), team: teamBriefSchema })),
-				moreScorers: z.number().int().describe("Further players with as many"),
+				moreScorers: z.number().int().describe("Number of further players with the same number"),
 				scorerGoals: z.number().int(),
 			}),
 		),
@@ -107,25 +107,29 @@ const countSchema = z.number().int();
 export const getLeagueStatistics = {
 	method: "GET",
 	path: "/api/leagues/:leagueId/statistics",
-	summary: "Figures of a season over the matches that count; what its source does not cover is null",
+	summary: "Get the figures of a season over the matches that count; figures that its source does not cover are `null`",
 	tag: "Leagues",
 	params: leagueParams,
 	query: seasonQuery,
 	answer: z.object({
-		parts: z.array(z.enum(SEASON_PARTS)).describe("What has a meaning in the sport; figures of other parts are there, and mean nothing"),
-		played: countSchema.describe("Matches that count: all figures are of these"),
-		total: countSchema.describe("Matches of the season, those that are not registered yet included if its rules say how often teams meet"),
+		parts: z
+			.array(z.enum(SEASON_PARTS))
+			.describe("Parts that have a meaning in the sport. Figures of other parts are present, but mean nothing"),
+		played: countSchema.describe("Number of matches that count; all figures are about these"),
+		total: countSchema.describe(
+			"Number of matches of the season. If its rules say how often teams meet, matches that are not registered yet are included",
+		),
 		goals: z.object({ home: countSchema, away: countSchema }),
 		/** Wins after shoot-outs count as draws, because this measures home advantage. */
 		results: z.object({ home: countSchema, draw: countSchema, away: countSchema }),
 		bothScored: countSchema,
-		overTwo: countSchema.describe("Matches with three goals or more"),
+		overTwo: countSchema.describe("Number of matches with three goals or more"),
 		withoutGoal: countSchema,
 		/** Counts matches whose log separates the halves. */
 		halves: z.object({ matches: countSchema, first: countSchema, second: countSchema, extraTime: countSchema }).nullable(),
 		/** Counts matches whose goals all have a minute: 1–15, 16–30, 31–45 with stoppage time, 46–60, 61–75, 76–90 with stoppage time. */
 		bands: z.object({ matches: countSchema, goals: z.array(countSchema) }).nullable(),
-		cards: z.object({ matches: countSchema.describe("Matches with a card"), yellow: countSchema, red: countSchema }).nullable(),
+		cards: z.object({ matches: countSchema.describe("Number of matches with a card"), yellow: countSchema, red: countSchema }).nullable(),
 		/** Most clean sheets first. Cards are `null` if none are known. */
 		teams: z.array(
 			z.object({

@@ -75,7 +75,7 @@ export const getMatchContext = {
 	method: "GET",
 	path: "/api/matches/:matchId/context",
 	summary:
-		"What surrounds a match: meetings of both sides before it, their form, who is suspended, the live table, the neighbours in its round, votes",
+		"Get the context of a match: earlier meetings, form of both sides, suspended players, the live table, other matches of its round, and votes",
 	tag: "Matches",
 	params: matchParams,
 	answer: z.object({
@@ -98,9 +98,9 @@ export const getMatchContext = {
 			})
 			.nullable(),
 		series: z
-			.object({ game: z.number().int().describe("From 1"), bestOf: z.number().int(), won: scoreSchema })
+			.object({ game: z.number().int().describe("Counted from 1"), bestOf: z.number().int(), won: scoreSchema })
 			.nullable()
-			.describe("Of a series of matches between the two: which one this is, and the matches that each side had won before it"),
+			.describe("For a match of a series between the two: its number in the series, and the matches that each side had won before it"),
 		missing: z.object({ home: missingSchema, away: missingSchema }),
 		/** The matches before and after this one, by kick-off, in the same round of the same season. */
 		neighbours: z.object({ previous: neighbourSchema, next: neighbourSchema }),
@@ -114,7 +114,7 @@ export const getMatchContext = {
 export const putMatchVote = {
 	method: "PUT",
 	path: "/api/matches/:matchId/vote",
-	summary: "Vote on the winner, before kick-off: by account, or as a guest by an id that the browser stores",
+	summary: "Vote on the winner before kick-off, as a user or as a guest with an id that the browser stores",
 	tag: "Matches",
 	params: matchParams,
 	body: z.strictObject({
@@ -123,7 +123,7 @@ export const putMatchVote = {
 			.string()
 			.regex(/^[\w-]{16,64}$/, "16 to 64 letters, digits, - or _")
 			.optional()
-			.describe("Random id of this browser. Required of guests; for a signed-in user, it moves the vote given as a guest"),
+			.describe("Random id of this browser. Required from guests; for a signed-in user, the vote given as a guest becomes the user's"),
 	}),
 	answer: votesSchema,
 } as const satisfies Endpoint;

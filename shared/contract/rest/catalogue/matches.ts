@@ -20,14 +20,14 @@ const matchParams = z.object({ matchId: idSchema });
 export const listMatches = {
 	method: "GET",
 	path: "/api/matches",
-	summary: "Matches of a day, by status, sport, league or team",
+	summary: "List matches of a day, by status, sport, league or team",
 	tag: "Matches",
 	query: z.object({
-		date: dateSchema.optional().describe("Day in `zone`; today when absent and neither status, league, team nor `after` narrows the list"),
-		after: dateSchema.optional().describe("Only matches of later days than this one in `zone`"),
-		zone: zoneNameSchema.describe("IANA time zone that cuts the day"),
+		date: dateSchema.optional().describe("Day in `zone`. If absent, today, unless status, league, team or `after` narrows the list"),
+		after: dateSchema.optional().describe("Only matches of days after this one in `zone`"),
+		zone: zoneNameSchema.describe("IANA time zone that decides where the day begins"),
 		status: z.enum(["live", "finished", "upcoming"]).optional(),
-		sport: z.string().max(64).optional().describe("A sport's slug, as the list of sports has it"),
+		sport: z.string().max(64).optional().describe("A sport's slug, as in the list of sports"),
 		leagueId: idSchema.optional(),
 		teamId: idSchema.optional(),
 		limit: z.coerce.number().int().min(1).max(MAX_MATCHES).default(500),
@@ -39,7 +39,7 @@ export const listMatches = {
 export const getMatch = {
 	method: "GET",
 	path: "/api/matches/:matchId",
-	summary: "One match: its row, its set-up and its whole log, with epoch and seq to join the live topic since",
+	summary: "Get one match: its row, its set-up and its whole log, with the `epoch` and `seq` from which to join the live topic",
 	tag: "Matches",
 	params: matchParams,
 	answer: z.object({
@@ -61,7 +61,7 @@ export const getMatch = {
 export const listMatchEvents = {
 	method: "GET",
 	path: "/api/matches/:matchId/events",
-	summary: "Entries of a match log after a seq",
+	summary: "List the entries of a match log after a `seq`",
 	tag: "Matches",
 	params: matchParams,
 	query: z.object({

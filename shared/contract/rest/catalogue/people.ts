@@ -21,25 +21,32 @@ import { columnSchema, listBySportSchema, listOfTeamSchema, valuesSchema } from 
 const instant = z.number().int().describe("Epoch milliseconds, UTC");
 const countsSchema = z
 	.record(z.string(), z.number().int())
-	.describe("By the sport's keys (goals, penalties, ownGoals, assists, yellowCards, redCards …). A key that is absent is not covered");
+	.describe(
+		"Counts under the sport's own keys (goals, penalties, ownGoals, assists, yellowCards, redCards …). An absent key is not covered",
+	);
 
 const sumSchema = z.object({
-	played: z.number().int().describe("Matches with a line-up in which the player was on the pitch"),
-	started: z.number().int().describe("Of these from the start"),
-	named: z.number().int().describe("Matches without a line-up whose log names the player"),
-	unrecorded: z.number().int().describe("Matches with a line-up whose log has scores alone: neither `played` nor the figures cover them"),
+	played: z.number().int().describe("Number of matches with a line-up in which the player was on the pitch"),
+	started: z.number().int().describe("How many of these the player started"),
+	named: z.number().int().describe("Number of matches without a line-up in which the log names the player"),
+	unrecorded: z
+		.number()
+		.int()
+		.describe("Number of matches with a line-up and only scores in the log: neither `played` nor the other figures cover them"),
 	minutes: z
 		.number()
 		.int()
 		.nullable()
-		.describe("Without stoppage time, in finished matches with a line-up; null if there is no such match, or one lacks the data"),
+		.describe(
+			"Minutes without stoppage time, in finished matches with a line-up; `null` if there is no such match, or if one of them lacks the data",
+		),
 	counts: countsSchema,
 });
 
 export const listPlayers = {
 	method: "GET",
 	path: "/api/players",
-	summary: "Players with an appearance in the current season of a league, by name",
+	summary: "List players with an appearance in the current season of a league, by name",
 	tag: "Players",
 	query: z.object(pageQuery(1000, 100)),
 	answer: z.object({ players: z.array(z.object({ id: z.string(), name: z.string() })), total: z.number().int() }),
@@ -50,7 +57,7 @@ const playerParams = z.object({ playerId: idSchema });
 export const getPlayer = {
 	method: "GET",
 	path: "/api/players/:playerId",
-	summary: "One player: teams, statistics by league and season, career totals",
+	summary: "Get one player: teams, statistics by league and season, career totals",
 	tag: "Players",
 	params: playerParams,
 	answer: z.object({
@@ -62,7 +69,7 @@ export const getPlayer = {
 		sport: sportKeySchema,
 		/** The sport's statistics that are known for the player. */
 		columns: z.array(columnSchema),
-		hasNote: z.boolean().describe("The sport has a note on how it counts"),
+		hasNote: z.boolean().describe("Whether the sport has a note on how it counts"),
 		/** Keys of the counts that describe the player's part in one match, in order. */
 		perMatch: z.array(z.string()),
 		/** Present teams first, then former teams, latest first. */
@@ -70,8 +77,8 @@ export const getPlayer = {
 			z.object({
 				team: teamBriefSchema,
 				number: z.number().nullable(),
-				joinedAt: instant.nullable().describe("Null: not known"),
-				leftAt: instant.nullable().describe("Null: plays there now"),
+				joinedAt: instant.nullable().describe("`null` if it is not known"),
+				leftAt: instant.nullable().describe("`null` if the player is still there"),
 			}),
 		),
 		/** Latest first; only seasons in which the player appeared. */
@@ -81,7 +88,7 @@ export const getPlayer = {
 				league: leagueOfNationSchema,
 				seasonId: z.string(),
 				season: z.string(),
-				team: teamBriefSchema.describe("The last one"),
+				team: teamBriefSchema.describe("The last team of the player"),
 			}),
 		),
 		/** Totals of all seasons; a total leaves out the seasons that do not cover its count. */
@@ -92,7 +99,7 @@ export const getPlayer = {
 export const listPlayerMatches = {
 	method: "GET",
 	path: "/api/players/:playerId/matches",
-	summary: "Matches of a player, latest first",
+	summary: "List matches of a player, latest first",
 	tag: "Players",
 	params: playerParams,
 	query: z.object(pageQuery(100, 20)),
@@ -103,7 +110,7 @@ export const listPlayerMatches = {
 				side: z.enum(["home", "away"]),
 				role: z.enum(["starter", "substitute", "named"]),
 				minutes: z.number().int().nullable(),
-				counts: countsSchema.describe("Those above 0"),
+				counts: countsSchema.describe("Only counts above 0"),
 			}),
 		),
 		total: z.number().int(),
@@ -124,7 +131,7 @@ const splitSchema = z.object({
 export const getTeamSeasons = {
 	method: "GET",
 	path: "/api/teams/:teamId/seasons",
-	summary: "A team in the current season of each of its leagues: its place, results at home and away, runs, cards, best players",
+	summary: "Get the current season of a team in each of its leagues: place, results at home and away, runs, cards, best players",
 	tag: "Teams",
 	params: z.object({ teamId: idSchema }),
 	answer: z.object({
@@ -136,7 +143,7 @@ export const getTeamSeasons = {
 				/** The rows around the team in its table; `null` if there is no table. */
 				table: z.object({ group: z.string().nullable(), rows: z.array(standingRowSchema), zones: z.array(zoneSchema) }).nullable(),
 				results: z.object({ all: splitSchema, home: splitSchema, away: splitSchema }),
-				parts: z.array(z.enum(SEASON_PARTS)).describe("What has a meaning in the sport"),
+				parts: z.array(z.enum(SEASON_PARTS)).describe("Parts that have a meaning in the sport"),
 				/** Number of latest matches in a row; 0 if the last match ended the run. */
 				runs: z.object({
 					won: z.number().int(),
@@ -158,7 +165,7 @@ export const getTeamSeasons = {
 export const listNations = {
 	method: "GET",
 	path: "/api/nations",
-	summary: "Nations with leagues or teams, by name",
+	summary: "List nations that have leagues or teams, by name",
 	tag: "Nations",
 	answer: z.object({ nations: z.array(nationBriefSchema.extend({ code: z.string() })) }),
 } as const satisfies Endpoint;
@@ -166,7 +173,7 @@ export const listNations = {
 export const getNation = {
 	method: "GET",
 	path: "/api/nations/:nationId",
-	summary: "One nation: leagues, teams, matches of its leagues, best players of their current seasons",
+	summary: "Get one nation: leagues, teams, matches of its leagues, best players of their current seasons",
 	tag: "Nations",
 	params: z.object({ nationId: idSchema }),
 	answer: z.object({
@@ -177,7 +184,9 @@ export const getNation = {
 		clubs: z.array(teamBriefSchema),
 		current: z.array(matchRowSchema),
 		next: z.array(matchRowSchema),
-		unreported: z.array(matchRowSchema).describe("Not begun a day after their time: nothing was reported of them; the latest comes first"),
+		unreported: z
+			.array(matchRowSchema)
+			.describe("Matches that have not begun a day after their time, because nothing was reported; latest first"),
 		/** For each sport of the nation's leagues, the main list of leaders over the current seasons. */
 		leaders: z.array(listBySportSchema),
 		/** Position in the topic `live`. */
@@ -190,7 +199,7 @@ const slugParams = z.object({ slug: z.string().min(1).max(200) });
 export const getVenue = {
 	method: "GET",
 	path: "/api/venues/:slug",
-	summary: "A ground by the slug of its name: its teams, next and latest matches",
+	summary: "Get a ground by the slug of its name: its teams, next and latest matches",
 	tag: "Venues",
 	params: slugParams,
 	query: z.object(pageQuery(100, 20)),
@@ -202,14 +211,14 @@ export const getVenue = {
 		next: z.array(matchRowSchema),
 		/** Sorted by latest first. */
 		played: z.array(matchRowSchema),
-		total: z.number().int().describe("Matches played"),
+		total: z.number().int().describe("Number of matches played"),
 	}),
 } as const satisfies Endpoint;
 
 export const getReferee = {
 	method: "GET",
 	path: "/api/referees/:slug",
-	summary: "A referee by the slug of the name: matches with the cards that players were shown",
+	summary: "Get a referee by the slug of the name: matches, with the cards that players were shown",
 	tag: "Referees",
 	params: slugParams,
 	query: z.object(pageQuery(100, 20)),
@@ -219,7 +228,7 @@ export const getReferee = {
 		next: z.array(matchRowSchema),
 		/** Latest first. `counts`: sums of all players of the match. */
 		played: z.array(z.object({ match: matchRowSchema, counts: countsSchema })),
-		total: z.number().int().describe("Matches played"),
+		total: z.number().int().describe("Number of matches played"),
 		/** Sums over all matches played. */
 		counts: countsSchema,
 	}),
@@ -228,7 +237,7 @@ export const getReferee = {
 export const listCoaches = {
 	method: "GET",
 	path: "/api/coaches",
-	summary: "Coaches that teams or matches name, by name",
+	summary: "List the coaches that teams or matches name, by name",
 	tag: "Coaches",
 	query: z.object(pageQuery(1000, 100)),
 	answer: z.object({ coaches: z.array(z.object({ slug: z.string(), name: z.string() })), total: z.number().int() }),
@@ -237,7 +246,7 @@ export const listCoaches = {
 export const getCoach = {
 	method: "GET",
 	path: "/api/coaches/:slug",
-	summary: "A coach by the slug of the name: teams, record, next and latest matches",
+	summary: "Get a coach by the slug of the name: teams, record, next and latest matches",
 	tag: "Coaches",
 	params: slugParams,
 	query: z.object(pageQuery(100, 20)),
@@ -248,16 +257,18 @@ export const getCoach = {
 		/** Results of all matches with a result. */
 		results: z.object({ all: splitSchema, home: splitSchema, away: splitSchema }),
 		current: z.array(matchRowSchema),
-		next: z.array(matchRowSchema).describe("That name the coach, or name nobody and are of a team led at present"),
+		next: z
+			.array(matchRowSchema)
+			.describe("Matches that name the coach, and matches without a named coach of the teams that the coach leads now"),
 		/** Sorted by latest first. */
 		played: z.array(
 			z.object({
 				match: matchRowSchema,
-				side: z.enum(["home", "away"]).describe("Which one the coach led"),
-				result: z.enum(["W", "D", "L"]).nullable().describe("Of that side; null of a match that has no result"),
+				side: z.enum(["home", "away"]).describe("The side that the coach led"),
+				result: z.enum(["W", "D", "L"]).nullable().describe("Result of that side; `null` if the match has no result"),
 			}),
 		),
-		total: z.number().int().describe("Matches that are over"),
+		total: z.number().int().describe("Number of finished matches"),
 	}),
 } as const satisfies Endpoint;
 

@@ -30,24 +30,28 @@ export const sendReaderReport = {
 	method: "POST",
 	path: "/api/matches/:matchId/reports",
 	summary:
-		"Report that a fact of a match is wrong. It waits for staff and changes nothing by itself; the same fact of the same reader is one report. Also takes an HTML form of this site, and then leads back to the match",
+		"Report that a fact of a match is wrong. The report waits for staff and changes nothing by itself; a reader who reports the same fact again does not add a report. An HTML form of this site may be sent here too; its answer leads back to the match",
 	tag: "Matches",
 	params: z.object({ matchId: idSchema }),
 	body: z.strictObject({
 		fact: z.enum(REPORT_FACTS, "must be one of the facts"),
 		eventId: emptyOr((text) => idSchema.safeParse(text).success, "must be the id of an event").describe(
-			"With the fact `event`: an event of the match log; empty: one that is missing there",
+			"With the fact `event`: id of the event in the match log, or empty if the event is missing there",
 		),
-		text: plainText.describe("What it should be"),
+		text: plainText.describe("What the fact should be"),
 		evidence: emptyOr(
 			(text) => text.length <= MAX_REPORT_LINK && isWebLink(text),
 			`must be an address that begins with https:// or http://, of at most ${MAX_REPORT_LINK} characters`,
-		).describe("A page that shows it"),
+		).describe("Address of a page that shows it"),
 		email: emptyOr((text) => emailSchema.safeParse(text).success, "must be an e-mail address").describe(
-			"Gets one mail with the decision; deleted with it, or after 30 days",
+			"Gets one mail with the decision. The address is deleted afterwards, or after 30 days",
 		),
-		website: z.string().max(1_000).default("").describe("Left empty by people; programs that fill in every field are ignored"),
-		locale: z.enum(LOCALE_KEYS).or(z.literal("")).default("").describe("Of the page, and so of the mail; empty: by Accept-Language"),
+		website: z.string().max(1_000).default("").describe("People leave it empty; reports of programs that fill in every field are ignored"),
+		locale: z
+			.enum(LOCALE_KEYS)
+			.or(z.literal(""))
+			.default("")
+			.describe("Language of the page and of the mail; if empty, `Accept-Language` decides"),
 	}),
 	status: 202,
 	answer: z.object({ ok: z.literal(true) }),

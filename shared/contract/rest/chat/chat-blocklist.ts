@@ -28,7 +28,7 @@ const wordTextSchema = z.string().trim().min(2).max(MAX_BLOCKED_WORD_LENGTH);
 export const getChatWords = {
 	method: "GET",
 	path: "/api/ops/chat/words",
-	summary: "Words and phrases that messages may not have, or are held for",
+	summary: "List the words and phrases for which a message is refused or held",
 	tag,
 	answer: z.object({ words: z.array(blocklistWordSchema) }),
 } as const satisfies Endpoint;
@@ -36,7 +36,7 @@ export const getChatWords = {
 export const listChatWord = {
 	method: "PUT",
 	path: "/api/ops/chat/words",
-	summary: "List a word or phrase, or change its action; effective everywhere within 2 seconds",
+	summary: "Add a word or phrase to the list, or change its action. It applies everywhere within 2 seconds",
 	tag,
 	body: z.strictObject({ text: wordTextSchema, action: z.enum(["refuse", "hold"]) }),
 	answer: z.object({ word: blocklistWordSchema }),
@@ -45,7 +45,7 @@ export const listChatWord = {
 export const unlistChatWord = {
 	method: "DELETE",
 	path: "/api/ops/chat/words",
-	summary: "Take a word or phrase off the list",
+	summary: "Remove a word or phrase from the list",
 	tag,
 	body: z.strictObject({ text: wordTextSchema }),
 	answer: z.object({ ok: z.literal(true) }),
@@ -54,7 +54,7 @@ export const unlistChatWord = {
 export const tryChatText = {
 	method: "POST",
 	path: "/api/ops/chat/words/try",
-	summary: "Test a sentence against the blocklist; nothing is published",
+	summary: "Test a sentence against the blocklist. Nothing is published",
 	tag,
 	// The limit is in UTF-16 code units; a character may have two.
 	body: z.strictObject({

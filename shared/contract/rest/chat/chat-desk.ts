@@ -25,7 +25,7 @@ export type ChatRoomEntry = z.infer<typeof roomEntrySchema>;
 export const getChatRooms = {
 	method: "GET",
 	path: "/api/ops/chat/rooms",
-	summary: "Rooms that are open now: readers, messages a minute, what waits there",
+	summary: "List rooms that are open now: readers, messages a minute, and what waits there for a moderator",
 	tag,
 	query: z.object(listQuery(["activity", "readers", "waiting", "start"])),
 	answer: listAnswer(roomEntrySchema),
@@ -40,7 +40,7 @@ const SANCTION_KINDS = ["timeout", "ban", "shadow_ban"] as const;
 export const getChatSanctions = {
 	method: "GET",
 	path: "/api/ops/chat/sanctions",
-	summary: "Who may not speak, why, until when and by whom",
+	summary: "List users who may not write: why, until when, and by whom",
 	tag,
 	query: z.object({
 		...listQuery(["at", "until", "name"]),
@@ -55,7 +55,7 @@ export const getChatSanctions = {
 export const listModerationActions = {
 	method: "GET",
 	path: "/api/ops/chat/log",
-	summary: "The log of moderation by pages, newest first by default",
+	summary: "Page through the log of moderation, newest first by default",
 	tag,
 	query: z.object({
 		...listQuery(["at"]),

@@ -50,7 +50,7 @@ export const sanctionSchema = z
 		id: z.string(),
 		kind: z.enum(["timeout", "ban", "shadow_ban"]),
 		reason: z.string(),
-		until: instant.nullable().describe("Null: until it is lifted"),
+		until: instant.nullable().describe("`null` until it is lifted"),
 		givenBy: chatPersonSchema,
 		givenAt: instant,
 		liftedAt: instant.nullable(),
@@ -81,7 +81,7 @@ export type ModeratedLine = z.infer<typeof moderatedLineSchema>;
 export const deleteChatLine = {
 	method: "DELETE",
 	path: "/api/matches/:matchId/chat/:seq",
-	summary: "Delete a line, for everyone and for good: one's own, or as a moderator any",
+	summary: "Delete a line for everyone and for good. Users may delete their own lines, moderators any line",
 	tag,
 	params: lineParams,
 	body: z.strictObject({ reason: reasonSchema.optional() }).default({}),
@@ -91,7 +91,7 @@ export const deleteChatLine = {
 export const deleteChatLinesOf = {
 	method: "DELETE",
 	path: "/api/ops/chat/users/:userId/lines",
-	summary: "Delete all lines of a user, in one room or in all",
+	summary: "Delete all lines of a user, in one room or in all rooms",
 	tag,
 	params: userParams,
 	body: z.strictObject({ matchId: idSchema.optional(), reason: reasonSchema }),
@@ -101,7 +101,7 @@ export const deleteChatLinesOf = {
 export const getChatUser = {
 	method: "GET",
 	path: "/api/ops/chat/users/:userId",
-	summary: "What moderators know of a user: sanctions, newest lines, how often reported",
+	summary: "Get what moderators know about a user: sanctions, newest lines, number of reports",
 	tag,
 	params: userParams,
 	answer: z.object({
@@ -120,7 +120,7 @@ export const getChatUser = {
 export const sanctionChatUser = {
 	method: "PUT",
 	path: "/api/ops/chat/users/:userId/sanction",
-	summary: "Prevent a user from writing: for a time, or until it is lifted. A shadow ban is not shown to the user",
+	summary: "Prevent a user from writing, for a time or until it is lifted. A shadow ban is not shown to the user",
 	tag,
 	params: userParams,
 	body: z.discriminatedUnion("kind", [
@@ -139,7 +139,7 @@ export const sanctionChatUser = {
 export const liftChatSanction = {
 	method: "DELETE",
 	path: "/api/ops/chat/users/:userId/sanction",
-	summary: "Let a user speak again: lifts every sanction that is in force",
+	summary: "Let a user write again: lifts every sanction that is in force",
 	tag,
 	params: userParams,
 	body: z.strictObject({ reason: reasonSchema.optional() }).default({}),
@@ -149,7 +149,7 @@ export const liftChatSanction = {
 export const getChatReports = {
 	method: "GET",
 	path: "/api/ops/chat/reports",
-	summary: "Reported lines, those with the most reports first",
+	summary: "List reported lines, those with the most reports first",
 	tag,
 	query: z.object({ matchId: idSchema.optional(), limit: pageSize }),
 	answer: z.object({
@@ -176,7 +176,7 @@ export type ReportedLine = z.infer<(typeof getChatReports)["answer"]>["lines"][n
 export const closeChatReports = {
 	method: "POST",
 	path: "/api/ops/chat/reports/:lineId/close",
-	summary: "Close the reports of a line, with its deletion or without",
+	summary: "Close the reports of a line, and delete the line if `isDeleted` says so",
 	tag,
 	params: lineIdParams,
 	body: z.strictObject({ isDeleted: z.boolean(), reason: reasonSchema.optional() }),
@@ -186,7 +186,7 @@ export const closeChatReports = {
 export const getHeldChat = {
 	method: "GET",
 	path: "/api/ops/chat/held",
-	summary: "Lines that wait for a moderator, the longest waiting first",
+	summary: "List the lines that wait for a moderator, the longest waiting first",
 	tag,
 	query: z.object({ matchId: idSchema.optional(), limit: pageSize }),
 	answer: z.object({ lines: z.array(moderatedLineSchema), more: z.number().int(), matches: z.array(chatMatchSchema) }),
@@ -195,17 +195,17 @@ export const getHeldChat = {
 export const decideHeldChat = {
 	method: "PUT",
 	path: "/api/ops/chat/held/:lineId",
-	summary: "Tell a held line now, under its author's name, or turn it down",
+	summary: "Publish a held line now under its author's name, or refuse it",
 	tag,
 	params: lineIdParams,
 	body: z.strictObject({ verdict: z.enum(["published", "refused"]), reason: reasonSchema.optional() }),
-	answer: z.object({ seq: z.number().int().nullable().describe("Of the published line; null: refused") }),
+	answer: z.object({ seq: z.number().int().nullable().describe("Number of the published line; `null` if it was refused") }),
 } as const satisfies Endpoint;
 
 export const setChatSlowMode = {
 	method: "PUT",
 	path: "/api/ops/matches/:matchId/chat/slow",
-	summary: "Let each user speak once in so many seconds; 0 ends it",
+	summary: "Let each user write once in this number of seconds; 0 ends slow mode",
 	tag,
 	params: chatParams,
 	body: z.strictObject({ seconds: z.union([z.literal(0), z.number().int().min(MIN_SLOW_SECONDS).max(MAX_SLOW_SECONDS)]) }),
@@ -215,12 +215,12 @@ export const setChatSlowMode = {
 export const pinChatLine = {
 	method: "PUT",
 	path: "/api/ops/matches/:matchId/chat/pin",
-	summary: "Pin a line above the chat, in place of what is pinned",
+	summary: "Pin a line above the chat. It replaces the pinned line",
 	tag,
 	params: chatParams,
 	body: z.strictObject({
 		seq: bodySeqSchema,
-		seconds: z.number().int().min(MIN_PIN_SECONDS).max(MAX_PIN_SECONDS).nullable().describe("Null: until the room closes"),
+		seconds: z.number().int().min(MIN_PIN_SECONDS).max(MAX_PIN_SECONDS).nullable().describe("`null` until the room closes"),
 	}),
 	answer: z.object({ room: chatRoomSchema }),
 } as const satisfies Endpoint;
@@ -228,7 +228,7 @@ export const pinChatLine = {
 export const unpinChatLine = {
 	method: "DELETE",
 	path: "/api/ops/matches/:matchId/chat/pin",
-	summary: "Take the pinned line down",
+	summary: "Remove the pinned line",
 	tag,
 	params: chatParams,
 	answer: z.object({ room: chatRoomSchema }),
@@ -253,14 +253,14 @@ export type ModerationActionEntry = z.infer<typeof moderationActionSchema>;
 export const getModerationActions = {
 	method: "GET",
 	path: "/api/ops/chat/actions",
-	summary: "The log of moderation, newest first: by people and by rules",
+	summary: "List the log of moderation, newest first, with actions of people and of rules",
 	tag,
 	query: z.object({
 		matchId: idSchema.optional(),
 		userId: idSchema.optional(),
 		actorId: idSchema.optional(),
 		action: z.enum(MODERATION_ACTIONS).optional(),
-		before: idSchema.optional().describe("Only actions before this one: the id of the last that was given"),
+		before: idSchema.optional().describe("Only actions before this one: the id of the last action that was returned"),
 		limit: pageSize,
 	}),
 	answer: z.object({ actions: z.array(moderationActionSchema), hasOlder: z.boolean() }),

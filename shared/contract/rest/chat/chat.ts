@@ -22,11 +22,11 @@ const chatEventSchema = z
 		kind: z.enum(CHAT_EVENT_KINDS),
 		eventId: z.string(),
 		side: z.enum(SIDES).nullable(),
-		minute: z.string().describe("As shown: `45+2'`; empty where there is none"),
-		text: z.string().describe("Scorer or booked player, empty where unknown; for a period the key of its label"),
-		isOwnGoal: z.literal(true).optional().describe("The scorer is of the other side than `side`, for which it counts"),
+		minute: z.string().describe("As it is shown: `45+2'`; empty if there is none"),
+		text: z.string().describe("Scorer or booked player, empty if unknown; for a period, the key of its label"),
+		isOwnGoal: z.literal(true).optional().describe("The goal counts for `side`, and the scorer belongs to the other side"),
 		score,
-		scoreText: z.string().optional().describe("In place of `score` in sports whose scores are more than numbers: `326/8`"),
+		scoreText: z.string().optional().describe("Replaces `score` in sports whose scores are more than two numbers: `326/8`"),
 	})
 	.meta({ id: "ChatEvent", description: "The event of a system line" });
 
@@ -34,59 +34,63 @@ export const reactionCountsSchema = z.partialRecord(z.enum(REACTIONS), z.number(
 
 export const chatLineSchema: z.ZodType<ChatLine> = z
 	.object({
-		seq: z.number().int().describe("Numbers it among the facts of the room, and names it"),
-		kind: z.enum(["message", "system", "deleted", "hidden"]).describe("`hidden`: not for this reader"),
+		seq: z.number().int().describe("Number and id of the line among the facts of the room"),
+		kind: z.enum(["message", "system", "deleted", "hidden"]).describe("`hidden` if this reader may not see the line"),
 		author: z
 			.object({
 				id: z.string(),
 				name: z.string(),
-				isStaff: z.boolean().describe("Moderates this chat"),
-				hasBadge: z.literal(true).optional().describe("A plan gave the badge when it was said"),
+				isStaff: z.boolean().describe("Whether the author moderates this chat"),
+				hasBadge: z.literal(true).optional().describe("A plan gave the author the badge when the line was sent"),
 			})
 			.nullable(),
-		text: z.string().describe("Empty where it is deleted or hidden, and for system lines"),
+		text: z.string().describe("Empty if the line is deleted or hidden, and for system lines"),
 		sentAt: instant,
-		minute: z.string().nullable().describe("Match clock when it was sent, as shown; null before and after play"),
-		replyTo: z.number().int().nullable().describe("Seq of the line that it answers"),
-		mentions: z.array(z.string()).describe("Ids of users who are named in it"),
-		reactions: reactionCountsSchema.describe("How many readers reacted so"),
+		minute: z.string().nullable().describe("Match clock when the line was sent, as it is shown; `null` before and after play"),
+		replyTo: z.number().int().nullable().describe("`seq` of the line that this one answers"),
+		mentions: z.array(z.string()).describe("Ids of the users whom the line names"),
+		reactions: reactionCountsSchema.describe("Number of readers by reaction"),
 		event: chatEventSchema.nullable(),
 	})
-	.meta({ id: "ChatLine", description: "One line of a room, as it stands" });
+	.meta({ id: "ChatLine", description: "One line of a room in its present state" });
 
 export const chatRoomSchema: z.ZodType<ChatRoom> = z
 	.object({
-		opensAt: instant.nullable().describe("Null while kick-off is not known"),
-		closesAt: instant.nullable().describe("Null while the end is not known"),
-		slowSeconds: z.number().int().describe("Seconds between two messages of one user; 0 is off"),
+		opensAt: instant.nullable().describe("`null` while kick-off is not known"),
+		closesAt: instant.nullable().describe("`null` while the end is not known"),
+		slowSeconds: z.number().int().describe("Seconds between two messages of one user; 0 if slow mode is off"),
 		slowBy: z.enum(["moderator", "goal"]).nullable(),
-		slowUntil: instant.nullable().describe("Null: until it is set again"),
+		slowUntil: instant.nullable().describe("`null` until it is changed"),
 		pin: z
 			.object({
 				seq: z.number().int(),
 				author: z.string(),
 				text: z.string(),
-				until: instant.nullable().describe("Null: until the room closes"),
+				until: instant.nullable().describe("`null` until the room closes"),
 			})
 			.nullable(),
-		clearedSeq: z.number().int().optional().describe("Lines up to this seq were removed, because they are older than the site keeps them"),
+		clearedSeq: z
+			.number()
+			.int()
+			.optional()
+			.describe("Lines up to this `seq` were removed, because they are older than the site stores them"),
 	})
 	.meta({ id: "ChatRoom", description: "The state of a room" });
 
 export const ownSanctionSchema: z.ZodType<OwnSanction> = z
-	.object({ kind: z.enum(["timeout", "ban"]), reason: z.string(), until: instant.nullable().describe("Null: until it is lifted") })
+	.object({ kind: z.enum(["timeout", "ban"]), reason: z.string(), until: instant.nullable().describe("`null` until it is lifted") })
 	.meta({ id: "OwnSanction" });
 
 /** Lines oldest first, without hidden and deleted ones. A signed-in user also gets their own lines that nobody else sees. */
 export const getChat = {
 	method: "GET",
 	path: "/api/matches/:matchId/chat",
-	summary: "Lines of the chat of a match, the newest, or those before a line or an instant, with the room's state",
+	summary: "List lines of a match's chat, with the room's state: the newest lines, or those before a line or an instant",
 	tag: "Chat",
 	params: chatParams,
 	query: z.object({
 		before: seqSchema.optional().describe("Only lines before this one"),
-		until: z.coerce.number().int().min(0).optional().describe("Only lines sent until then, epoch milliseconds"),
+		until: z.coerce.number().int().min(0).optional().describe("Only lines sent up to this time, in epoch milliseconds"),
 		limit: z.coerce.number().int().min(1).max(500).default(CHAT_BACKLOG),
 	}),
 	answer: z.object({
@@ -112,7 +116,7 @@ export const getChat = {
 export const sendChat = {
 	method: "POST",
 	path: "/api/matches/:matchId/chat",
-	summary: "Say something in the chat of a match",
+	summary: "Send a message to the chat of a match",
 	tag: "Chat",
 	status: 201,
 	params: chatParams,
@@ -138,7 +142,7 @@ export const sendChat = {
 export const reactToChat = {
 	method: "PUT",
 	path: "/api/matches/:matchId/chat/:seq/reaction",
-	summary: "React to a line, or take the reaction back",
+	summary: "React to a line, or remove the reaction",
 	tag: "Chat",
 	params: lineParams,
 	body: z.strictObject({ reaction: z.enum(REACTIONS).nullable() }),

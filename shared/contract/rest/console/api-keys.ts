@@ -19,13 +19,13 @@ const apiKeySchema = z
 		id: idSchema,
 		name: z.string(),
 		scopes: z.array(z.string()),
-		readsPerMinute: z.number().int().nullable().describe("Quota of a reader's key; null: the key of a system that pushes"),
+		readsPerMinute: z.number().int().nullable().describe("Quota of a reader's key; `null` for the key of a system that pushes"),
 		createdBy: z.string(),
 		createdAt: instant,
-		usedAt: instant.nullable().describe("Its last request that was accepted, to the minute; null: none yet"),
+		usedAt: instant.nullable().describe("Minute of its last accepted request; `null` if there was none yet"),
 		revokedBy: z.string().nullable(),
 		revokedAt: instant.nullable(),
-		isUsable: z.boolean().describe("False: revoked, or the server's own secret has changed since"),
+		isUsable: z.boolean().describe("`false` if the key was revoked, or if the server's own secret has changed since"),
 	})
 	.meta({ id: "ApiKey" });
 export type ApiKey = z.infer<typeof apiKeySchema>;
@@ -33,7 +33,7 @@ export type ApiKey = z.infer<typeof apiKeySchema>;
 export const listApiKeys = {
 	method: "GET",
 	path: "/api/ops/api-keys",
-	summary: "API keys, newest first",
+	summary: "List API keys, newest first",
 	tag,
 	answer: z.object({ keys: z.array(apiKeySchema), at: instant }),
 } as const satisfies Endpoint;
@@ -41,23 +41,29 @@ export const listApiKeys = {
 export const createApiKey = {
 	method: "POST",
 	path: "/api/ops/api-keys",
-	summary: "Make an API key, of a system that pushes or of a reader. Its secret is in this answer and nowhere else",
+	summary: "Create an API key for a system that pushes or for a reader. Only this answer contains its secret",
 	tag,
 	body: z
 		.strictObject({
 			name: z.string().trim().min(1).max(MAX_INTEGRATION_NAME_LENGTH),
-			scopes: z.array(scope).max(20).default([]).describe("The sources as which a system may push"),
-			readsPerMinute: z.number().int().min(1).max(MAX_READS_PER_MINUTE).optional().describe("In place of scopes: makes a reader's key"),
+			scopes: z.array(scope).max(20).default([]).describe("Names of the sources that a system may push as"),
+			readsPerMinute: z
+				.number()
+				.int()
+				.min(1)
+				.max(MAX_READS_PER_MINUTE)
+				.optional()
+				.describe("Creates a reader's key; cannot be combined with scopes"),
 		})
 		.refine(({ scopes, readsPerMinute }) => scopes.length > 0 !== (readsPerMinute !== undefined), "needs either scopes or readsPerMinute"),
 	status: 201,
-	answer: z.object({ key: apiKeySchema, secret: z.string().describe("The secret of signatures, or the whole text of a reader's key") }),
+	answer: z.object({ key: apiKeySchema, secret: z.string().describe("The secret for signatures, or the whole text of a reader's key") }),
 } as const satisfies Endpoint;
 
 export const revokeApiKey = {
 	method: "DELETE",
 	path: "/api/ops/api-keys/:keyId",
-	summary: "Revoke an API key: from now on no server takes a request of it",
+	summary: "Revoke an API key: from now on no server accepts a request with it",
 	tag,
 	params: z.object({ keyId: idSchema }),
 	answer: z.object({ key: apiKeySchema }),

@@ -16,11 +16,11 @@ const auditRowSchema = z
 		at: instant,
 		actor: z.object({
 			id: z.string(),
-			name: z.string().nullable().describe("Display name at that time; null for a token of the command line"),
+			name: z.string().nullable().describe("Display name at that time; `null` for a token of the command line"),
 		}),
 		action: z.string().describe("Method and path of the command: `PUT /api/ops/users/:userId/scopes`"),
-		subject: z.string().describe("What it was done to: `match m7`; empty where it has none"),
-		outcome: z.string().describe("`done`, or the code of the refusal"),
+		subject: z.string().describe("What the command changed: `match m7`; empty if it has no subject"),
+		outcome: z.string().describe("`done`, or the error code of the refusal"),
 	})
 	.meta({ id: "AuditRow" });
 export type AuditRow = z.infer<typeof auditRowSchema>;
@@ -28,18 +28,18 @@ export type AuditRow = z.infer<typeof auditRowSchema>;
 export const listAudit = {
 	method: "GET",
 	path: "/api/ops/audit",
-	summary: "What staff did, newest first",
+	summary: "List what staff did, newest first",
 	tag,
 	query: z.object({
 		...listQuery(["at", "actor", "action", "subject", "outcome"], "-at"),
-		actor: word.optional().describe("A user's id"),
+		actor: word.optional().describe("Id of a user"),
 		action: word.optional(),
 		subject: word.optional().describe("`match m7`, `user u5`"),
 		outcome: z
 			.string()
 			.regex(/^[a-z_]{1,40}$/)
 			.optional()
-			.describe("`done`, `refused` for all refusals, or a code"),
+			.describe("`done`, `refused` for all refusals, or one error code"),
 		from: day.optional().describe("First day in `zone`"),
 		to: day.optional().describe("Last day in `zone`"),
 		zone: zoneNameSchema,
@@ -50,12 +50,12 @@ export const listAudit = {
 export const getAuditEntry = {
 	method: "GET",
 	path: "/api/ops/audit/entries/:entryId",
-	summary: "One entry of the audit log with all its data",
+	summary: "Get one entry of the audit log with all its data",
 	tag,
 	params: z.object({ entryId: z.string().regex(/^[0-9a-z]{1,40}$/) }),
 	answer: auditRowSchema.extend({
 		params: z.record(z.string(), z.unknown()),
-		input: z.unknown().describe("The body of the command; null without one"),
+		input: z.unknown().describe("The body of the command; `null` if it has none"),
 		before: z.unknown(),
 		after: z.unknown(),
 		requestId: z.string(),
@@ -66,7 +66,7 @@ export type AuditDetail = z.infer<(typeof getAuditEntry)["answer"]>;
 export const listAuditActions = {
 	method: "GET",
 	path: "/api/ops/audit/actions",
-	summary: "The commands of staff, by which the audit log may be filtered",
+	summary: "List the commands of staff by which the audit log can be filtered",
 	tag,
 	answer: z.object({ actions: z.array(z.object({ action: z.string(), text: z.string() })) }),
 } as const satisfies Endpoint;

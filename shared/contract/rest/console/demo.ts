@@ -13,7 +13,7 @@ export const demoRemovalSchema = z
 		removed: z.record(z.string(), z.number().int()).describe("Number of deleted rows, by kind"),
 		remaining: z
 			.object({ teams: z.number().int(), leagues: z.number().int() })
-			.describe("Invented teams and leagues that stay: matches, players or edits of the site's own are in them"),
+			.describe("Invented teams and leagues that stay, because the site's own matches, players or edits belong to them"),
 		size: z.object({ before: bytesSchema, after: bytesSchema }).nullable().describe("Bytes of the SQLite file; `null` on PostgreSQL"),
 		shrinkProblem: z.string().nullable().describe("Why the file keeps its size; `null` if it was shrunk"),
 	})
@@ -22,7 +22,7 @@ export const demoRemovalSchema = z
 export const getDemo = {
 	method: "GET",
 	path: "/api/ops/demo",
-	summary: "What the demo left in the database, whether it can be removed, and how the last removal ended",
+	summary: "Get what the demo left in the database, whether it can be removed, and how the last removal ended",
 	tag: "Ops",
 	answer: z.object({
 		counts: z.object({
@@ -32,12 +32,18 @@ export const getDemo = {
 			leagues: z.number().int(),
 			users: z.number().int().describe("Accounts and fans"),
 		}),
-		messages: z.number().int().describe("What people of the site wrote in chats of the demo's matches, which goes with them"),
+		messages: z
+			.number()
+			.int()
+			.describe("Number of messages that the site's own users wrote in chats of the demo's matches. They are deleted too"),
 		bytes: bytesSchema.nullable().describe("Bytes of the SQLite file; `null` on PostgreSQL"),
 		obstacle: z.enum(DEMO_OBSTACLES).nullable(),
 		isRemoving: z.boolean(),
 		last: z
-			.object({ failure: z.string().nullable().describe("Nothing was removed; `null` if it was"), removal: demoRemovalSchema.nullable() })
+			.object({
+				failure: z.string().nullable().describe("Why nothing was removed; `null` if the demo was removed"),
+				removal: demoRemovalSchema.nullable(),
+			})
 			.nullable()
 			.describe("How the removal before the last start of this process ended; `null` if there was none"),
 	}),
@@ -48,7 +54,7 @@ export type DemoAnswer = AnswerOf<typeof getDemo>;
 export const removeDemo = {
 	method: "POST",
 	path: "/api/ops/demo/removal",
-	summary: "Remove the demo. The server stops for it, and starts again by itself",
+	summary: "Remove the demo. The server stops for it and restarts by itself",
 	tag: "Ops",
 	answer: z.object({ ok: z.literal(true) }),
 } as const satisfies Endpoint;

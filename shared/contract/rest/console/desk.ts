@@ -13,8 +13,8 @@ const matchParams = z.object({ matchId: idSchema });
 const presenceParams = z.object({ matchId: idSchema, presenceId: idSchema });
 const done = z.object({});
 const taken = z.object({
-	taken: z.number().int().describe("Reports that were taken"),
-	left: z.number().int().describe("Reports that still wait"),
+	taken: z.number().int().describe("Number of reports that were accepted"),
+	left: z.number().int().describe("Number of reports that still wait"),
 });
 export const deskMatchSchema = z
 	.custom<DeskMatch>()
@@ -27,12 +27,12 @@ export const deskMatchSchema = z
 export const getDesk = {
 	method: "GET",
 	path: "/api/ops/desk",
-	summary: "The matches that the desk has to do with now",
+	summary: "List the matches that the desk has to attend to now",
 	tag: "Ops",
 	query: z.object({ also: idSchema.optional(), limit: z.coerce.number().int().min(1).max(100).default(40) }),
 	answer: z.object({
 		matches: z.array(matchRowSchema),
-		total: z.number().int().describe("Of them all, those beyond the limit too"),
+		total: z.number().int().describe("Number of all such matches, including those beyond the limit"),
 		desk: z.array(deskMatchSchema),
 		/** Position in the topic `desk`. */
 		position: topicPositionSchema,
@@ -48,7 +48,7 @@ export const getDesk = {
 export const joinMatch = {
 	method: "PUT",
 	path: "/api/ops/matches/:matchId/presence/:presenceId",
-	summary: "Be present at a match, renewed every few seconds",
+	summary: "Show that a person is present at a match; must be renewed every few seconds",
 	tag: "Ops",
 	params: presenceParams,
 	body: z.strictObject({}),
@@ -58,7 +58,7 @@ export const joinMatch = {
 export const leaveMatch = {
 	method: "DELETE",
 	path: "/api/ops/matches/:matchId/presence/:presenceId",
-	summary: "Leave a match; its assignment stays",
+	summary: "Leave a match. Its assignment stays",
 	tag: "Ops",
 	params: presenceParams,
 	answer: done,
@@ -68,7 +68,7 @@ export const leaveMatch = {
 export const assignMatch = {
 	method: "PUT",
 	path: "/api/ops/matches/:matchId/assignee",
-	summary: "Assign a match to oneself, taking it over from the assignee",
+	summary: "Assign a match to oneself. If it has another assignee, it is taken over",
 	tag: "Ops",
 	params: matchParams,
 	body: z.strictObject({ presenceId: idSchema }),
@@ -108,7 +108,7 @@ const overrideParams = z.object({ matchId: idSchema, field: z.string().min(1).ma
 export const setOverride = {
 	method: "PUT",
 	path: "/api/ops/matches/:matchId/overrides/:field",
-	summary: "Override a field of a match, or `all`: reports of feeds for it wait for the desk",
+	summary: "Override a field of a match, or `all` fields: feed reports about it then wait for the desk",
 	tag: "Ops",
 	params: overrideParams,
 	body: z.strictObject({
@@ -118,7 +118,7 @@ export const setOverride = {
 			.min(MINUTE_MS)
 			.max(12 * HOUR_MS)
 			.nullable()
-			.describe("Null: until it is released"),
+			.describe("`null` until it is released"),
 	}),
 	answer: done,
 } as const satisfies Endpoint;
@@ -127,7 +127,7 @@ export const releaseOverride = {
 	method: "DELETE",
 	path: "/api/ops/matches/:matchId/overrides/:field",
 	summary:
-		"Release an override, or acknowledge that it expired. What a feed says of its own provisional events is taken; `waiting=take`: all that waits for this field",
+		"Release an override, or acknowledge that it expired. A feed's reports about its own provisional events are then accepted; with `waiting=take`, so are all reports that wait for this field",
 	tag: "Ops",
 	params: overrideParams,
 	query: z.object({ waiting: z.enum(["keep", "take"]).default("keep") }),
@@ -137,7 +137,7 @@ export const releaseOverride = {
 export const takeDiscrepancies = {
 	method: "POST",
 	path: "/api/ops/matches/:matchId/discrepancies",
-	summary: "Take all reports of feeds that wait, in their order; those that the log refuses go on waiting",
+	summary: "Accept all waiting reports of feeds, in their order. Reports that the log refuses go on waiting",
 	tag: "Ops",
 	params: matchParams,
 	body: z.strictObject({}),
@@ -148,7 +148,7 @@ export const decideDiscrepancy = {
 	method: "POST",
 	path: "/api/ops/matches/:matchId/discrepancies/:discrepancyId",
 	summary:
-		"Take or refuse the report of a discrepancy. Of one of readers (a fact that is wrong) nothing is logged: `taken` says that staff corrected it, `refused` that it is no error, and readers who left an address get a mail",
+		"Accept or refuse the report of a discrepancy. A report of readers that a fact is wrong changes no log: `taken` says that staff corrected the fact, `refused` that it is right, and readers who left an address get a mail",
 	tag: "Ops",
 	params: z.object({ matchId: idSchema, discrepancyId: idSchema }),
 	body: z.strictObject({
@@ -159,7 +159,7 @@ export const decideDiscrepancy = {
 			.max(MAX_REPORT_NOTE)
 			.refine((text) => !text.includes("\n") && !hasControls(text), "must be one line")
 			.default("")
-			.describe("A sentence in the mail to the readers; of a feed's discrepancy nobody gets it"),
+			.describe("A sentence for the mail to the readers. Nobody gets it if the report is a feed's"),
 	}),
 	answer: done,
 } as const satisfies Endpoint;
@@ -184,7 +184,7 @@ const bindings = z
 export const getDeskKeys = {
 	method: "GET",
 	path: "/api/ops/desk/keys",
-	summary: "The operator's own hotkeys",
+	summary: "Get the operator's own hotkeys",
 	tag: "Ops",
 	answer: z.object({ bindings }),
 } as const satisfies Endpoint;
@@ -202,7 +202,7 @@ export const setDeskKeys = {
 export const listAuthors = {
 	method: "GET",
 	path: "/api/ops/matches/:matchId/authors",
-	summary: "Authors of the entries of a match log: source, person, time of recording",
+	summary: "List the authors of the entries of a match log: source, person, time of recording",
 	tag: "Ops",
 	params: matchParams,
 	answer: z.object({

@@ -7,8 +7,8 @@ const resultSchema = z
 	.object({
 		name: z.string().describe("Name of the check: `tls`"),
 		title: z.string(),
-		status: z.enum(CHECK_STATUSES).describe("`unknown`: it could not be tried, and `found` says why"),
-		found: z.string().describe("What was found, in one sentence"),
+		status: z.enum(CHECK_STATUSES).describe("`unknown` if the check could not be made; `found` says why"),
+		found: z.string().describe("What the check found, in one sentence"),
 		remedy: z.string().nullable().describe("What to do: a command or a setting"),
 	})
 	.meta({ id: "CheckResult" });
@@ -18,11 +18,11 @@ export const runDoctor = {
 	method: "GET",
 	path: "/api/ops/doctor",
 	summary:
-		"Checks the installation from the node that answers: addresses, proxy, machine, database, mail, feeds, backups. Takes some seconds",
+		"Check the installation from the node that answers: addresses, proxy, machine, database, mail, feeds, backups. Takes some seconds",
 	tag: "Ops",
 	answer: z.object({
-		at: z.number().int().describe("Epoch milliseconds of the checks; those of the last ten seconds are answered again"),
+		at: z.number().int().describe("Epoch milliseconds of the checks. Checks of the last ten seconds are not repeated"),
 		results: z.array(resultSchema),
-		report: z.string().describe("All of it as text to paste, without secrets and addresses of persons"),
+		report: z.string().describe("The whole result as text to paste, without secrets and personal addresses"),
 	}),
 } as const satisfies Endpoint;

@@ -6,8 +6,12 @@ const instant = z.number().int().describe("Epoch milliseconds, UTC");
 
 const errorSchema = z
 	.object({
-		kind: z.string().describe("Code of the error, else its name: `ECONNREFUSED`, `TypeError`; `other`: what came after a hundred kinds"),
-		place: z.string().describe("File of the server in which it arose: `odds/price-writer.ts`; empty if unknown"),
+		kind: z
+			.string()
+			.describe(
+				"Code of the error, or its name if it has no code: `ECONNREFUSED`, `TypeError`. `other` for everything beyond a hundred kinds",
+			),
+		place: z.string().describe("File of the server in which the error arose: `odds/price-writer.ts`; empty if unknown"),
 		count: z.number().int(),
 		lastAt: instant,
 	})
@@ -16,8 +20,8 @@ const errorSchema = z
 export const listErrors = {
 	method: "GET",
 	path: "/api/ops/errors",
-	summary: "What all nodes logged as errors in the last 24 hours, by kind and place, without texts. Counted once a minute",
+	summary: "List what all nodes logged as errors in the last 24 hours, by kind and place, without texts. Counted once a minute",
 	tag: "Ops",
-	answer: z.object({ since: instant, errors: z.array(errorSchema).describe("The most frequent first, 50 at most") }),
+	answer: z.object({ since: instant, errors: z.array(errorSchema).describe("The most frequent first, at most 50") }),
 } as const satisfies Endpoint;
 export type ErrorsAnswer = z.infer<(typeof listErrors)["answer"]>;

@@ -14,40 +14,40 @@ const count = z.number().int();
 
 const feedViewSchema = z
 	.object({
-		feed: z.string().describe("The name of the source: `simulator`"),
-		isSteady: z.boolean().describe("It reports by itself, and may be paused; others report when a file is imported"),
+		feed: z.string().describe("Name of the source: `simulator`"),
+		isSteady: z.boolean().describe("Whether it reports continuously and can be paused; other feeds report when a file is imported"),
 		state: z
 			.enum(["running", "paused", "failing", "stopped", "idle"])
-			.describe("stopped: a steady feed that no server runs now. idle: nothing is imported now"),
-		reportedAt: instant.nullable().describe("Its last report; null: none yet"),
-		accepted: count.describe("Reports that were logged, since the beginning"),
-		refused: z
-			.array(z.object({ code: z.string(), count }))
-			.describe("Words that were not, by the code of the refusal; most frequent first"),
-		waiting: count.describe("Words that wait for the desk now"),
-		error: z.object({ message: z.string(), at: instant }).nullable().describe("Its last failure, be it over or not"),
+			.describe("`stopped`: a continuous feed that no server runs now. `idle`: no file is being imported"),
+		reportedAt: instant.nullable().describe("When its last report came; `null` if there was none yet"),
+		accepted: count.describe("Number of its reports that were ever logged"),
+		refused: z.array(z.object({ code: z.string(), count })).describe("Reports that were refused, by error code, the most frequent first"),
+		waiting: count.describe("Number of its reports that wait for the desk now"),
+		error: z.object({ message: z.string(), at: instant }).nullable().describe("Its last failure, even if it is over"),
 		pausedBy: z.string().nullable(),
 		pausedAt: instant.nullable(),
 		polled: z
 			.object({
-				answeredAt: instant.nullable().describe("The provider's last usable answer"),
-				leftToday: count.nullable().describe("Requests that the plan allows until midnight UTC; null: no limit of a day"),
+				answeredAt: instant.nullable().describe("When the provider last gave a usable answer"),
+				leftToday: count.nullable().describe("Requests that the plan allows until midnight UTC; `null` if the plan has no daily limit"),
 				perDay: count.nullable(),
 				perMinute: count,
-				blockedUntil: instant.nullable().describe("No request is made before: the provider asked for it, or it failed"),
+				blockedUntil: instant.nullable().describe("No request is made before this time, because the provider asked for it or failed"),
 				remarks: z
 					.array(z.object({ row: z.string(), message: z.string(), at: instant }))
-					.describe("What could not be read of it lately, and what was done; newest first"),
+					.describe("Recent data of the feed that could not be read, and what was done about it; newest first"),
 				remarkRate: z
 					.object({
-						matches: count.describe("That began within the last 24 hours"),
-						remarked: count.describe("Of them, those with a remark: fields left out, contradictions, unknown words"),
-						isAlarming: z.boolean().describe("More than a fifth of at least five matches: the provider's format may have changed"),
+						matches: count.describe("Number of its matches that began within the last 24 hours"),
+						remarked: count.describe("How many of them have a remark: fields left out, contradictions, unknown words"),
+						isAlarming: z
+							.boolean()
+							.describe("Whether more than a fifth of at least five matches have a remark, so that the provider's format may have changed"),
 					})
 					.describe("How many of the feed's matches have a remark"),
 			})
 			.nullable()
-			.describe("Of a feed that polls a provider"),
+			.describe("Present for a feed that polls a provider"),
 	})
 	.meta({ id: "FeedView" });
 export type FeedView = z.infer<typeof feedViewSchema>;
@@ -55,16 +55,16 @@ export type FeedView = z.infer<typeof feedViewSchema>;
 export const listFeeds = {
 	method: "GET",
 	path: "/api/ops/feeds",
-	summary: "The feeds: running or not, last report, reports by result",
+	summary: "List the feeds with state, last report and reports by result",
 	tag,
-	answer: z.object({ feeds: z.array(feedViewSchema), at: instant.describe("The server's clock") }),
+	answer: z.object({ feeds: z.array(feedViewSchema), at: instant.describe("Time of the server's clock") }),
 } as const satisfies Endpoint;
 export type FeedsAnswer = z.infer<(typeof listFeeds)["answer"]>;
 
 export const listMatchRemarks = {
 	method: "GET",
 	path: "/api/ops/matches/:matchId/feed-remarks",
-	summary: "What feeds could not read of a match lately, or what contradicts itself in it; newest first",
+	summary: "List recent data about a match that feeds could not read, or that contradicts itself; newest first",
 	tag,
 	params: z.object({ matchId: idSchema }),
 	answer: z.object({ remarks: z.array(z.object({ feed: z.string(), message: z.string(), at: instant })) }),
@@ -85,34 +85,34 @@ export const pauseFeed = {
 export const resumeFeed = {
 	method: "DELETE",
 	path: "/api/ops/feeds/:feed/pause",
-	summary: "Resume a feed: what was due meanwhile is submitted at once",
+	summary: "Resume a feed: what became due during the pause is submitted at once",
 	tag,
 	params: feedParams,
 	answer: z.object({}),
 } as const satisfies Endpoint;
 
 const fileName = z.string().trim().min(1).max(200);
-const content = z.string().min(1).max(LARGEST_IMPORT_BYTES).describe("The file: JSON as text");
+const content = z.string().min(1).max(LARGEST_IMPORT_BYTES).describe("Content of the file: JSON as text");
 
 const importOrder = z.discriminatedUnion("source", [
 	z.strictObject({
 		source: z.literal("openfootball"),
 		fileName,
-		content: content.describe("The file: JSON, or the text format of the repositories"),
+		content: content.describe("Content of the file: JSON, or the text format of the repositories"),
 		competition: z
 			.string()
 			.regex(/^[a-z0-9]+(?:[._][a-z0-9]+)*$/, "a competition's key: en.1")
 			.max(60)
-			.describe("openfootball's key of the competition, such as en.1: the league that the file leads to, whatever it is called"),
+			.describe("Key of the competition at openfootball, such as `en.1`. It identifies the league of the file, even if the name differs"),
 	}),
 	z.strictObject({
 		source: z.literal("wyscout"),
 		fileName,
 		content,
-		homeTeamId: z.number().int().min(0).describe("Wyscout's id of the home side"),
-		startsAt: instant.optional().describe("Kick-off. Absent: that of an earlier import, else now"),
+		homeTeamId: z.number().int().min(0).describe("Id of the home side at Wyscout"),
+		startsAt: instant.optional().describe("Kick-off. If absent, the kick-off of an earlier import or, without one, now"),
 		expectedScore: z.strictObject({ home: count.min(0).max(99), away: count.min(0).max(99) }).optional(),
-		speed: z.number().min(1).max(600).optional().describe("Recorded seconds in a real one. Absent: all is submitted at once"),
+		speed: z.number().min(1).max(600).optional().describe("Recorded seconds per real second. If absent, everything is submitted at once"),
 	}),
 	z.strictObject({
 		source: z.literal("cricsheet"),
@@ -124,14 +124,11 @@ const importOrder = z.discriminatedUnion("source", [
 		fileName,
 		content: content
 			.regex(/^[A-Za-z0-9+/]+={0,2}$/, "base64")
-			.describe("The file's bytes in base64: text of any encoding, or an Excel workbook"),
-		leagueId: idSchema.describe("The league here that the file is of"),
-		season: z.string().trim().min(1).max(MAX_SEASON_NAME_LENGTH).describe("2026/27"),
-		preset: z
-			.enum(SPREADSHEET_PRESETS)
-			.optional()
-			.describe("The format of the file, where it is a known one. Absent: found out by its headers"),
-		zone: z.string().min(1).max(60).describe("Time zone of the file's times: Europe/London"),
+			.describe("Bytes of the file in base64: text of any encoding, or an Excel workbook"),
+		leagueId: idSchema.describe("Id of the league on this site to which the file belongs"),
+		season: z.string().trim().min(1).max(MAX_SEASON_NAME_LENGTH).describe("Name of the season, such as `2026/27`"),
+		preset: z.enum(SPREADSHEET_PRESETS).optional().describe("Format of the file, if it is a known one. If absent, the headers decide"),
+		zone: z.string().min(1).max(60).describe("Time zone of the times in the file, such as `Europe/London`"),
 	}),
 ]);
 
@@ -152,26 +149,26 @@ const importSchema = z
 		id: idSchema,
 		source: z.string(),
 		fileName: z.string(),
-		startedBy: z.string().describe("How the person is called, or `command line`"),
+		startedBy: z.string().describe("Name of the person who started it, or `command line`"),
 		startedAt: instant,
 		finishedAt: instant.nullable(),
-		state: z.enum(IMPORT_STATES).describe("interrupted: its server stopped before the end. Imported again, nothing is duplicated"),
+		state: z.enum(IMPORT_STATES).describe("`interrupted`: its server stopped before the end. Importing the file again duplicates nothing"),
 		error: z.string().nullable(),
 		undoneBy: z.string().nullable(),
 		undoneAt: instant.nullable(),
 		counts: z.object({
 			done: count.describe("Matches (openfootball) or entries (wyscout) submitted so far"),
 			total: count,
-			inserted: count.describe("Matches added"),
+			inserted: count.describe("Number of matches that were added"),
 			changed: count,
 			unchanged: count,
 			players: count,
-			events: count.describe("Entries added to match logs"),
-			refused: count.describe("Rows not taken"),
-			disputed: count.describe("Matches whose log has another result than the file states"),
-			withheld: count.describe("Rows of which the result, or what became of the match, was not taken"),
-			remarked: count.describe("Rows taken with a remark"),
-			taken: count.describe("Rows taken as they stand in the file"),
+			events: count.describe("Number of entries that were added to match logs"),
+			refused: count.describe("Number of rows that were not accepted"),
+			disputed: count.describe("Number of matches whose log has another result than the file"),
+			withheld: count.describe("Number of rows whose result or outcome was not accepted"),
+			remarked: count.describe("Number of rows that were accepted with a remark"),
+			taken: count.describe("Number of rows that were accepted as they are in the file"),
 		}),
 	})
 	.meta({ id: "Import" });
@@ -181,7 +178,7 @@ export type ImportCounts = ImportView["counts"];
 export const listImports = {
 	method: "GET",
 	path: "/api/ops/imports",
-	summary: "Imports of files, newest first",
+	summary: "List imports of files, newest first",
 	tag,
 	query: z.object({ ...listQuery(["started", "file", "source", "state"], "-started"), state: z.enum(IMPORT_STATES).optional() }),
 	answer: listAnswer(importSchema),
@@ -192,10 +189,13 @@ const importParams = z.object({ importId: idSchema });
 export const getImport = {
 	method: "GET",
 	path: "/api/ops/imports/:importId",
-	summary: "One import, how far it is, and how many rows its report has of each verdict",
+	summary: "Get one import with its progress and the number of rows by verdict",
 	tag,
 	params: importParams,
-	answer: z.object({ import: importSchema, rows: z.record(z.enum(IMPORT_VERDICTS), count).describe("Rows of the report by verdict") }),
+	answer: z.object({
+		import: importSchema,
+		rows: z.record(z.enum(IMPORT_VERDICTS), count).describe("Number of rows of the report by verdict"),
+	}),
 } as const satisfies Endpoint;
 
 /** Maximum number of rows in a preview. */
@@ -205,7 +205,7 @@ const importRowSchema = z
 	.object({
 		place: count.describe("Order in the report"),
 		verdict: z.enum(IMPORT_VERDICTS),
-		row: z.string().describe("Where in the file"),
+		row: z.string().describe("Place in the file"),
 		message: z.string(),
 	})
 	.meta({ id: "ImportRow" });
@@ -216,40 +216,41 @@ const previewSchema = z
 		target: z
 			.object({ leagueId: idSchema.nullable(), name: z.string(), isNew: z.boolean() })
 			.nullable()
-			.describe("The league that it leads to; null: it is of a match alone"),
+			.describe("The league of the row; `null` if the import is of a single match"),
 		counts: z.object({
 			matches: count,
-			known: count.describe("Of the matches, those that were imported before"),
+			known: count.describe("How many of the matches were imported before"),
 			results: count,
 			players: count,
-			refused: count.describe("Rows that cannot be taken"),
-			withheld: count.describe("Rows of which the result cannot be taken"),
-			changed: count.describe("Rows that would change a match of before"),
+			refused: count.describe("Number of rows that cannot be accepted"),
+			withheld: count.describe("Number of rows whose result cannot be accepted"),
+			changed: count.describe("Number of rows that would change an existing match"),
 			remarked: count,
 		}),
-		facts: z.array(z.string()).describe("How the file is read"),
+		facts: z.array(z.string()).describe("How the file is interpreted, in sentences"),
 		rows: z
 			.array(importRowSchema)
 			.max(MAX_PREVIEWED)
-			.describe("The first of those that are refused, withheld, would change a match, or have a remark"),
+			.describe("The first rows that are refused, withheld, would change a match, or have a remark"),
 	})
 	.meta({ id: "ImportPreview" });
 export type ImportPreview = z.infer<typeof previewSchema>;
 
 const undoneSchema = z.object({
-	matches: count.describe("Removed, with their logs"),
-	others: count.describe("Leagues, seasons, teams and players that were removed"),
-	events: count.describe("Cancelled, or as they were, in matches that were there before"),
-	left: count.describe("Stay, because something else uses them by now"),
-	values: count.describe("Names, kick-offs and other values that are again what they were"),
-	changed: count.describe("Values that were changed since the import, and stay"),
+	matches: count.describe("Number of matches that were removed with their logs"),
+	others: count.describe("Number of leagues, seasons, teams and players that were removed"),
+	events: count.describe("Number of events in earlier matches that were cancelled or restored"),
+	left: count.describe("Number of rows that stay, because something else uses them now"),
+	values: count.describe("Number of names, kick-offs and other values that were restored"),
+	changed: count.describe("Number of values that stay, because they were changed after the import"),
 });
 export type UndoneImport = z.infer<typeof undoneSchema>;
 
 export const undoImport = {
 	method: "POST",
 	path: "/api/ops/imports/:importId/undo",
-	summary: "Undo an import: what it added goes as far as nothing else uses it, values that nobody changed since are what they were",
+	summary:
+		"Undo an import: rows that it added are removed unless something else uses them, and values that nobody changed since are restored",
 	tag,
 	params: importParams,
 	body: z.strictObject({}),
@@ -259,7 +260,7 @@ export const undoImport = {
 export const previewImport = {
 	method: "POST",
 	path: "/api/ops/imports/preview",
-	summary: "What an import of a file would do. Nothing is written",
+	summary: "Show what an import of a file would do. Nothing is written",
 	tag,
 	body: importOrder,
 	answer: previewSchema,
@@ -268,7 +269,8 @@ export const previewImport = {
 export const listImportRows = {
 	method: "GET",
 	path: "/api/ops/imports/:importId/rows",
-	summary: "Rows of an import and what became of each: refused, disputed, taken in part, with a change, with a remark, or as they stand",
+	summary:
+		"List the rows of an import with the verdict of each: refused, disputed, accepted in part, with a change, with a remark, or as it is in the file",
 	tag,
 	params: importParams,
 	query: z.object({ ...listQuery(["place", "verdict", "row"]), verdict: z.enum(IMPORT_VERDICTS).optional() }),

@@ -8,7 +8,7 @@ const tag = "Ops";
 const instant = z.number().int().describe("Epoch milliseconds, UTC");
 const params = z.object({ mailId: z.string().regex(/^[0-9a-f-]{1,40}$/) });
 
-const carrier = z.enum(["smtp", "folder"]).describe("Where mails go");
+const carrier = z.enum(["smtp", "folder"]).describe("Whether mails go to an SMTP server or into a folder");
 const MAIL_STATES = ["waiting", "sent", "failed"] as const;
 
 const mailRowSchema = z
@@ -16,11 +16,11 @@ const mailRowSchema = z
 		id: z.string(),
 		recipient: z.string(),
 		subject: z.string(),
-		state: z.enum(MAIL_STATES).describe("failed: given up, its text is gone"),
+		state: z.enum(MAIL_STATES).describe("`failed`: given up, and its text is deleted"),
 		createdAt: instant,
 		attempts: z.number().int(),
-		lastError: z.string().nullable().describe("Kind of the failure, without the mail server's words"),
-		dueAt: instant.nullable().describe("Of a waiting one: when it is tried next"),
+		lastError: z.string().nullable().describe("Kind of the failure, without the mail server's own text"),
+		dueAt: instant.nullable().describe("For a waiting mail, when it is tried next"),
 		sentAt: instant.nullable(),
 	})
 	.meta({ id: "MailRow" });
@@ -29,7 +29,7 @@ export type MailRow = z.infer<typeof mailRowSchema>;
 export const listMails = {
 	method: "GET",
 	path: "/api/ops/mails",
-	summary: "The outbox, newest first. Mails are stored for 30 days, their texts until they are sent",
+	summary: "List the outbox, newest first. Mails are stored for 30 days, and their texts until they are sent",
 	tag,
 	query: z.object({ ...listQuery(["created", "recipient", "subject", "due"], "-created"), state: z.enum(MAIL_STATES).optional() }),
 	answer: listAnswer(mailRowSchema).extend({ carrier }),
@@ -38,7 +38,7 @@ export const listMails = {
 export const getMail = {
 	method: "GET",
 	path: "/api/ops/mails/:mailId",
-	summary: "One mail; with its text only where no SMTP server is set, for links in it let in",
+	summary: "Get one mail. Its text is included only if no SMTP server is set, because links in it can sign in",
 	tag,
 	params,
 	answer: z.object({ mail: mailRowSchema, text: z.string().nullable(), carrier }),
@@ -48,7 +48,7 @@ export type MailAnswer = z.infer<(typeof getMail)["answer"]>;
 export const retryMail = {
 	method: "POST",
 	path: "/api/ops/mails/:mailId/retry",
-	summary: "Try a waiting mail at once",
+	summary: "Retry a waiting mail at once",
 	tag,
 	params,
 	answer: z.object({ mail: mailRowSchema }),
@@ -57,7 +57,7 @@ export const retryMail = {
 export const discardMail = {
 	method: "DELETE",
 	path: "/api/ops/mails/:mailId",
-	summary: "Take a mail that waits, or was given up, out of the outbox",
+	summary: "Remove a mail that waits or was given up from the outbox",
 	tag,
 	params,
 	answer: z.object({ ok: z.literal(true) }),
@@ -66,12 +66,14 @@ export const discardMail = {
 export const testMail = {
 	method: "POST",
 	path: "/api/ops/mail-test",
-	summary: "Send a test mail at once, and answer what the mail server says of it, without what SMTP_URL keeps secret",
+	summary: "Send a test mail at once, and return what the mail server says about it, without the secrets in SMTP_URL",
 	tag,
 	body: z.strictObject({ to: emailSchema }),
 	answer: z.object({
-		isAccepted: z.boolean().describe("The mail server took it; whether it arrives, only the mailbox shows"),
-		answer: z.string().describe("The mail server's answer word for word, or why the connection failed; without a server, the file's name"),
+		isAccepted: z.boolean().describe("Whether the mail server accepted the mail; only the mailbox shows whether it arrives"),
+		answer: z
+			.string()
+			.describe("The mail server's answer word for word, or why the connection failed. Without a mail server, the name of the file"),
 		durationMs: z.number().int(),
 		carrier,
 	}),

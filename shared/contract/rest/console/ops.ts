@@ -11,23 +11,34 @@ import { matchEventSchema } from "../match-log.ts";
 
 const deskEventSchema = z.strictObject({
 	type: z.string().min(1).max(40),
-	status: z.enum(EVENT_STATUSES).optional().describe("Absent: confirmed, of a revision too; of what replaces an event, as that was"),
+	status: z
+		.enum(EVENT_STATUSES)
+		.optional()
+		.describe("If absent: `confirmed`, also for a revision; for an event that replaces another, the other's status"),
 	period: z
 		.string()
 		.max(8)
 		.nullable()
 		.optional()
-		.describe("Absent: the running period; of a start, the next one; of a revision, as it was"),
+		.describe("If absent: the running period; for a start, the next period; for a revision, the period of the event"),
 	elapsedMs: z
 		.number()
 		.nullable()
 		.optional()
 		.describe(
-			"Absent: the match clock at that time; of a revision, unchanged. Of the sport's own events a reading that cannot be in the period is left out and listed in `dropped`",
+			"If absent: the match clock at that time; for a revision, the clock of the event. A reading that is impossible in the period is left out of the sport's own events, and listed in `dropped`",
 		),
-	occurredAt: z.number().int().min(0).optional().describe("When it was pressed, server time, at most six hours ago. Absent: now"),
-	payload: z.unknown().optional().meta({ description: "By type; absent in a revision: as it was", anyOf: payloadSchemas() }),
-	reason: z.string().trim().min(1).max(MAX_REASON_LENGTH).optional().describe("Text that readers see in place of the code's words"),
+	occurredAt: z
+		.number()
+		.int()
+		.min(0)
+		.optional()
+		.describe("When it was pressed, by the server's clock, at most six hours ago. If absent, now"),
+	payload: z
+		.unknown()
+		.optional()
+		.meta({ description: "Depends on `type`. If absent in a revision, the payload of the event", anyOf: payloadSchemas() }),
+	reason: z.string().trim().min(1).max(MAX_REASON_LENGTH).optional().describe("Text that readers see in place of the text of `reasonCode`"),
 	reasonCode: z.enum(REASON_CODES).optional(),
 	revises: idSchema.optional(),
 	seen: z
@@ -39,7 +50,7 @@ const deskEventSchema = z.strictObject({
 		})
 		.optional()
 		.describe(
-			"Makes a revision an edit of these fields alone. By changed field, the value that its author saw; null for one that the payload did not have. All others stay unchanged; a field of the payload that is listed here without a new value is removed. Where another author changed the same field since, it is a conflict_sequence with the present event",
+			"Makes a revision an edit of only these fields. It contains, for each changed field, the value that its author saw, or `null` for a field that the payload did not have. All other fields stay unchanged; a payload field that is listed here and has no new value is removed. If another author changed the same field since, the answer is `conflict_sequence` with the present event",
 		),
 	isLate: z.boolean().optional(),
 });
@@ -62,11 +73,11 @@ export const appendMatchEvent = {
 	body: z.strictObject({
 		expectedSeq,
 		event: deskEventSchema,
-		also: z.array(deskEventSchema).max(8).optional().describe("Submitted with it: all are logged, or none"),
+		also: z.array(deskEventSchema).max(8).optional().describe("Events that are submitted together with `event`: all are logged, or none"),
 		replaces: idSchema
 			.optional()
 			.describe(
-				"The event takes the place of this one, with its period and clock: as its revision, or where the type differs beside its cancellation",
+				"The event replaces this one, and gets its period and clock. It is logged as a revision or, if the type differs, together with a cancellation of the other event",
 			),
 	}),
 	answer: z.object({
@@ -75,15 +86,16 @@ export const appendMatchEvent = {
 		isSame: z
 			.boolean()
 			.optional()
-			.describe("Another author submitted the same incident before: `event` is that one, completed by this submission"),
-		dropped: z.array(z.string()).optional().describe("Details that were left out, in words: a minute that cannot be"),
+			.describe("Another author had already submitted the same incident: `event` is that event, completed by this submission"),
+		dropped: z.array(z.string()).optional().describe("Details that were left out, in words, such as an impossible minute"),
 	}),
 } as const satisfies Endpoint;
 
 export const setMatchState = {
 	method: "POST",
 	path: "/api/ops/matches/:matchId/state",
-	summary: "Bring a match that is joined in the middle to where it stands: period, clock, score. Needs the header Idempotency-Key",
+	summary:
+		"Bring the log of a match to its present state if it is joined in the middle: period, clock, score. Needs the header Idempotency-Key",
 	tag: "Ops",
 	status: 201,
 	params: z.object({ matchId: idSchema }),
@@ -102,11 +114,11 @@ export const setMatchState = {
 			breaks: z
 				.record(z.string().max(8), z.strictObject({ home: targetScore, away: targetScore }))
 				.optional()
-				.describe("The scores at which earlier periods ended, by period; what is left out and not in the log is not known"),
+				.describe("Scores at the end of earlier periods, by period. A score that is neither here nor in the log is unknown"),
 			more: z
 				.record(z.string().max(20), z.union([z.number().int().min(0).max(9_999), z.string().max(20)]))
 				.optional()
-				.describe("The sport's own figures of the running period: games, points, fouls"),
+				.describe("The sport's own figures of the running period, such as games, points, fouls"),
 		}),
 		reason: z.string().trim().min(1).max(MAX_REASON_LENGTH),
 	}),

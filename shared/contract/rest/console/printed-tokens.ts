@@ -21,7 +21,7 @@ export type PrintedTokenView = z.infer<typeof printedTokenSchema>;
 export const listPrintedTokens = {
 	method: "GET",
 	path: "/api/ops/tokens",
-	summary: "Tokens printed by the command for scripts that have not expired, newest first",
+	summary: "List the unexpired tokens that the command for scripts printed, newest first",
 	tag,
 	answer: z.object({ tokens: z.array(printedTokenSchema) }),
 } as const satisfies Endpoint;
@@ -29,7 +29,7 @@ export const listPrintedTokens = {
 export const endPrintedToken = {
 	method: "DELETE",
 	path: "/api/ops/tokens/:tokenId",
-	summary: "Revoke a printed token: requests are refused and its live connections lose their rights, on every node",
+	summary: "Revoke a printed token: its requests are refused and its live connections lose their rights, on every node",
 	tag,
 	params: z.object({ tokenId: z.string().regex(/^[\w-]{1,64}$/) }),
 	answer: z.object({ ok: z.literal(true) }),

@@ -11,9 +11,11 @@ const bytes = z.number().int();
 const groupSchema = z
 	.object({
 		key: z.enum(TABLE_GROUPS),
-		bytes: bytes.describe("Tables and their indexes"),
-		rows: z.number().int().nullable().describe("`null` if PostgreSQL has not counted them yet; its numbers are estimates"),
-		bytesAMonth: bytes.nullable().describe("Growth in 30 days by the measurements of the last month; `null` until a week is measured"),
+		bytes: bytes.describe("Size of the tables and their indexes"),
+		rows: z.number().int().nullable().describe("`null` if PostgreSQL has not counted them yet; PostgreSQL's numbers are estimates"),
+		bytesAMonth: bytes
+			.nullable()
+			.describe("Growth in 30 days according to the measurements of the last month; `null` until a week is measured"),
 	})
 	.meta({ id: "TableGroupSize" });
 export type TableGroupSize = z.infer<typeof groupSchema>;
@@ -21,7 +23,7 @@ export type TableGroupSize = z.infer<typeof groupSchema>;
 export const listSizes = {
 	method: "GET",
 	path: "/api/ops/sizes",
-	summary: "How much of the database each group of tables takes, measured once a day",
+	summary: "List how much space each group of tables takes in the database, measured once a day",
 	tag: "Ops",
 	answer: z.object({
 		measuredAt: z.number().int().nullable().describe("Epoch milliseconds; `null` until the first measurement, a minute after the start"),

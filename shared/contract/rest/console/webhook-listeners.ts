@@ -11,7 +11,7 @@ export const MAX_ERROR_LENGTH = 300;
 export const createListener = {
 	method: "POST",
 	path: "/api/ops/webhook-listeners",
-	summary: "Add a receiver that asks for its messages. It is removed an hour after its last question",
+	summary: "Add a receiver that polls for its messages. It is removed an hour after its last poll",
 	tag: "Ops",
 	body: z.strictObject({ kinds }),
 	status: 201,
@@ -21,7 +21,7 @@ export const createListener = {
 export const exchangeMessages = {
 	method: "POST",
 	path: "/api/ops/webhook-listeners/:webhookId/messages",
-	summary: "Say what became of messages, and get the next ones, oldest first; waits some seconds for one",
+	summary: "Report the outcome of messages and get the next ones, oldest first. The answer waits some seconds for a message",
 	tag: "Ops",
 	params: z.object({ webhookId: idSchema }),
 	body: z.strictObject({
@@ -29,19 +29,19 @@ export const exchangeMessages = {
 			.array(
 				z.strictObject({
 					id: idSchema,
-					status: z.number().int().nullable().describe("Status of the answer to the forwarded message; `null` if none came"),
-					error: z.string().max(MAX_ERROR_LENGTH).nullable().describe("`null` if it was taken"),
+					status: z.number().int().nullable().describe("Status of the answer to the forwarded message; `null` if there was none"),
+					error: z.string().max(MAX_ERROR_LENGTH).nullable().describe("`null` if the message was accepted"),
 					durationMs: z.number().int().nonnegative(),
 				}),
 			)
 			.max(MAX_EXCHANGED)
-			.describe("They are not sent again; a message that is not named comes again with the same id"),
+			.describe("These messages are not sent again; a message that is not listed is returned again with the same id"),
 	}),
 	answer: z.object({
 		messages: z.array(
 			z.object({
 				id: idSchema,
-				headers: z.record(z.string(), z.string()).describe("As a delivery has them, signed now"),
+				headers: z.record(z.string(), z.string()).describe("Headers as in a delivery, signed now"),
 				body: z.string(),
 			}),
 		),

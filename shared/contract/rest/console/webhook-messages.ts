@@ -20,9 +20,9 @@ const stateSchema = z
 		period: z.string().nullable(),
 		score: z.object({ home: z.number(), away: z.number() }).nullable(),
 		scoreText: z.string().nullable().describe("The score as lists show it: `2–1`, `326/8–112`; null before the start"),
-		seq: z.number().int().describe("Head of the match log"),
+		seq: z.number().int().describe("Length of the match log"),
 	})
-	.meta({ id: "WebhookState", description: "The match when the message was made" });
+	.meta({ id: "WebhookState", description: "State of the match when the message was created" });
 
 const marketSchema = z
 	.object({
@@ -43,10 +43,10 @@ const ofEvent = { ...ofMatch, event: matchEventSchema };
 export const WEBHOOK_MESSAGES = {
 	goal: z.object({ kind: z.literal("goal"), ...ofEvent }).describe("A goal, point or run"),
 	card: z.object({ kind: z.literal("card"), ...ofEvent }).describe("A card"),
-	status: z.object({ kind: z.literal("status"), ...ofEvent }).describe("A period began or ended, or the match has another status"),
+	status: z.object({ kind: z.literal("status"), ...ofEvent }).describe("A period began or ended, or the match changed its status"),
 	correction: z.object({ kind: z.literal("correction"), ...ofEvent }).describe("A revision of an event, such as a cancelled goal"),
 	settlement: z
 		.object({ kind: z.literal("settlement"), ...ofMatch, market: marketSchema })
-		.describe("A market was settled, or a settlement taken back"),
-	ping: z.object({ kind: z.literal("ping"), ...common }).describe("A test from the console"),
+		.describe("A market was settled, or its settlement was cancelled"),
+	ping: z.object({ kind: z.literal("ping"), ...common }).describe("A test message from the console"),
 } as const satisfies Record<WebhookKind | "ping", z.ZodType>;

@@ -17,7 +17,7 @@ const url = z
 	.string()
 	.trim()
 	.max(500)
-	.describe("https in production; never a private address. Telegram: the address of sendMessage with chat_id");
+	.describe("An https address in production, and never a private address. For Telegram, the address of `sendMessage` with `chat_id`");
 export const kinds = z.array(z.enum(WEBHOOK_KINDS)).min(1);
 
 /** `full` is the whole message; the others are one line of text with a link, in the form of these services' incoming webhooks. */
@@ -35,12 +35,14 @@ const webhookSchema = z
 		createdBy: z.string(),
 		createdAt: instant,
 		pausedAt: instant.nullable(),
-		pausedBecause: z.string().nullable().describe("Null: paused by staff, or not at all"),
-		failures: z.number().int().describe("Attempts that failed since the last success"),
+		pausedBecause: z.string().nullable().describe("`null` if the webhook is paused by staff or not paused"),
+		failures: z.number().int().describe("Number of attempts that failed since the last success"),
 		failingSince: instant.nullable().describe("Time of the first of them"),
-		deliveredAt: instant.nullable().describe("When a message was last taken"),
-		waiting: z.number().int().describe("Messages that wait"),
-		isUsable: z.boolean().describe("False: the server's own secret has changed, so the receiver's does not fit. Make a new one"),
+		deliveredAt: instant.nullable().describe("When a message was last accepted"),
+		waiting: z.number().int().describe("Number of messages that wait"),
+		isUsable: z
+			.boolean()
+			.describe("`false` if the server's own secret has changed, so that the receiver's secret no longer matches; create a new one"),
 	})
 	.meta({ id: "Webhook" });
 export type Webhook = z.infer<typeof webhookSchema>;
@@ -48,13 +50,13 @@ export type Webhook = z.infer<typeof webhookSchema>;
 const params = z.object({ webhookId: idSchema });
 export const withSecret = z.object({
 	webhook: webhookSchema,
-	secret: z.string().describe("`whsec_` and the key in base64, in this answer and nowhere else"),
+	secret: z.string().describe("`whsec_` and the key in base64; only this answer contains it"),
 });
 
 export const listWebhooks = {
 	method: "GET",
 	path: "/api/ops/webhooks",
-	summary: "Webhooks, newest first",
+	summary: "List webhooks, newest first",
 	tag,
 	answer: z.object({ webhooks: z.array(webhookSchema) }),
 } as const satisfies Endpoint;
@@ -72,7 +74,7 @@ export const createWebhook = {
 export const editWebhook = {
 	method: "PATCH",
 	path: "/api/ops/webhooks/:webhookId",
-	summary: "Change a webhook, pause it, or resume it: what waited meanwhile is sent",
+	summary: "Change, pause or resume a webhook. Messages that waited during the pause are sent when it is resumed",
 	tag,
 	params,
 	body: z.strictObject({
@@ -88,7 +90,7 @@ export const editWebhook = {
 export const rotateWebhookSecret = {
 	method: "POST",
 	path: "/api/ops/webhooks/:webhookId/secret",
-	summary: "Make a new secret. For a day messages are signed with the former one too",
+	summary: "Create a new secret. For a day, messages are also signed with the former one",
 	tag,
 	params,
 	body: z.strictObject({}),
@@ -120,15 +122,15 @@ const deliverySchema = z
 	.object({
 		id: idSchema,
 		kind: z.string(),
-		state: z.enum(DELIVERY_STATES).describe("failed: given up"),
+		state: z.enum(DELIVERY_STATES).describe("`failed` if it was given up"),
 		createdAt: instant,
 		attempts: z.number().int(),
-		dueAt: instant.nullable().describe("Of one that waits: its next attempt"),
+		dueAt: instant.nullable().describe("For a waiting message, the time of its next attempt"),
 		attemptedAt: instant.nullable(),
-		status: z.number().int().nullable().describe("Of the last answer; null: none came"),
+		status: z.number().int().nullable().describe("Status of the last answer; `null` if there was none"),
 		error: z.string().nullable(),
 		durationMs: z.number().int().nullable(),
-		body: z.string().describe("JSON: the whole message, from which the format of the webhook is made"),
+		body: z.string().describe("The whole message as JSON, from which the webhook's format is made"),
 	})
 	.meta({ id: "WebhookDelivery" });
 export type WebhookDelivery = z.infer<typeof deliverySchema>;
@@ -136,7 +138,7 @@ export type WebhookDelivery = z.infer<typeof deliverySchema>;
 export const listDeliveries = {
 	method: "GET",
 	path: "/api/ops/webhooks/:webhookId/deliveries",
-	summary: "Messages of a webhook and what became of each, kept for a week",
+	summary: "List the messages of a webhook with the outcome of each. They are stored for a week",
 	tag,
 	params,
 	query: z.object({ ...listQuery(["created"], "-created"), state: z.enum(DELIVERY_STATES).optional() }),
@@ -146,7 +148,7 @@ export const listDeliveries = {
 export const replayDelivery = {
 	method: "POST",
 	path: "/api/ops/webhooks/:webhookId/deliveries/:deliveryId/replay",
-	summary: "Send a message again, whatever became of it",
+	summary: "Send a message again, whatever its outcome was",
 	tag,
 	params: z.object({ webhookId: idSchema, deliveryId: idSchema }),
 	body: z.strictObject({}),
@@ -156,13 +158,13 @@ export const replayDelivery = {
 export const replayDeliveries = {
 	method: "POST",
 	path: "/api/ops/webhooks/:webhookId/replay",
-	summary: "Send all messages of a time again that were delivered or given up, in their order, before new ones",
+	summary: "Send all messages of a span of time again that were delivered or given up, in their order, after new ones",
 	tag: "Ops",
 	params,
 	body: z.strictObject({
 		since: instant,
 		until: instant.optional(),
-		state: z.enum(["delivered", "failed"]).optional().describe("Without it, both"),
+		state: z.enum(["delivered", "failed"]).optional().describe("If absent, both"),
 	}),
-	answer: z.object({ count: z.number().int().describe("Messages that are sent again") }),
+	answer: z.object({ count: z.number().int().describe("Number of messages that are sent again") }),
 } as const satisfies Endpoint;

@@ -44,12 +44,12 @@ const movieFields: FieldsSchema<MovieFields> = z.strictObject({
 const highlightFields: FieldsSchema<HighlightFields> = z.strictObject({
 	matchId: idSchema,
 	posterImageId: posterImageIdSchema,
-	source: videoSourceSchema.nullable().describe("Null: played back from the match log"),
+	source: videoSourceSchema.nullable().describe("`null` if the video is drawn from the match log"),
 	captions: captionsSchema,
 	marks: z
 		.array(z.strictObject({ eventId: z.string().min(1).max(80), atSeconds: z.number().int().min(0).max(DAY_SECONDS) }))
 		.max(MAX_MARKS, `must be at most ${MAX_MARKS}`)
-		.describe("Where in the video the key moments of the match lie"),
+		.describe("Times in the video of the match's key moments"),
 	access: accessSchema,
 	countries: countriesSchema,
 });
@@ -58,7 +58,7 @@ const MAX_DURATION = 3_650;
 const MAX_MINOR = 100_000_000;
 
 const planFields: FieldsSchema<PlanFields> = z.strictObject({
-	sport: sportKeySchema.nullable().describe("Null: all sports"),
+	sport: sportKeySchema.nullable().describe("`null` for all sports"),
 	duration: z.strictObject({
 		unit: z.enum(PLAN_UNITS),
 		count: z.number(A_NUMBER).int(WHOLE).min(1, "must be 1 or more").max(MAX_DURATION, `must be at most ${MAX_DURATION}`),
@@ -71,7 +71,7 @@ const planFields: FieldsSchema<PlanFields> = z.strictObject({
 		.describe("Minor units (cents), tax included"),
 	currency: z.string().regex(/^[A-Z]{3}$/, "must be a code such as EUR"),
 	benefits: z.array(z.enum(PLAN_BENEFITS)).min(1, "must name one benefit or more").max(PLAN_BENEFITS.length),
-	order: z.number(A_NUMBER).int(WHOLE).min(0, "must be 0 or more").max(1_000, "must be at most 1000").describe("Lower stands first"),
+	order: z.number(A_NUMBER).int(WHOLE).min(0, "must be 0 or more").max(1_000, "must be at most 1000").describe("Lower values come first"),
 	isHighlighted: z.boolean(),
 });
 

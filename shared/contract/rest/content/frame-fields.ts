@@ -26,10 +26,16 @@ export const navigationFields: z.ZodType<NavigationFields, NavigationFields> = z
 });
 
 export const announcementFields: z.ZodType<AnnouncementFields, AnnouncementFields> = z.strictObject({
-	text: line(FRAME_LIMITS.text).min(1, "must not be empty").describe("Markdown, one line"),
+	text: line(FRAME_LIMITS.text).min(1, "must not be empty").describe("One line of Markdown"),
 	tone: z.enum(ANNOUNCEMENT_TONES),
 	link: z.strictObject({ to: address, label: line(FRAME_LIMITS.label).min(1, "must not be empty") }).nullable(),
-	endsAt: z.number().int().min(0).max(8_640_000_000_000).nullable().describe("Epoch milliseconds, UTC; null: while it is published"),
-	pages: z.enum(ANNOUNCEMENT_PAGES).describe("Where it is shown"),
+	endsAt: z
+		.number()
+		.int()
+		.min(0)
+		.max(8_640_000_000_000)
+		.nullable()
+		.describe("Epoch milliseconds, UTC; `null` if it is shown as long as it is published"),
+	pages: z.enum(ANNOUNCEMENT_PAGES).describe("Pages that show it"),
 	isDismissible: z.boolean(),
 });

@@ -22,12 +22,14 @@ export const posterImageIdSchema = z
 	.string()
 	.regex(/^[\w-]{1,80}$/, "must be the id of a stored image")
 	.nullable()
-	.describe("Id of a stored image; null: drawn");
+	.describe("Id of a stored image; `null` if the picture is drawn");
 
 /** Converts a link to a video of an allowed site into the address of its player. */
 export const videoSourceSchema = z
 	.strictObject({
-		kind: z.enum(VIDEO_SOURCE_KINDS).describe("hls: a playlist; file: MP4 or WebM; embed: the player of an allowed video site in a frame"),
+		kind: z
+			.enum(VIDEO_SOURCE_KINDS)
+			.describe("`hls`: a playlist; `file`: MP4 or WebM; `embed`: the player of an allowed video site in a frame"),
 		url: mediaUrl,
 	})
 	.overwrite(({ kind, url }) => ({ kind, url: (kind === "embed" && embedUrlOf(url)) || url }));
@@ -39,11 +41,11 @@ const captionSchema = z.strictObject({
 		.trim()
 		.min(1, "must not be empty")
 		.max(MAX_CAPTION_LABEL_LENGTH, `must have at most ${MAX_CAPTION_LABEL_LENGTH} characters`),
-	url: mediaUrl.describe("A WebVTT file"),
+	url: mediaUrl.describe("Address of a WebVTT file"),
 });
 export const captionsSchema = z.array(captionSchema).max(MAX_CAPTIONS, `must be at most ${MAX_CAPTIONS}`);
 
-export const accessSchema = z.enum(ACCESS_KINDS).describe("plan: for readers with a plan that includes videos");
+export const accessSchema = z.enum(ACCESS_KINDS).describe("`plan`: for readers with a plan that includes videos");
 
 export const countriesSchema = z
 	.strictObject({

@@ -17,11 +17,11 @@ const params = kindParams.extend(idParams.shape);
 const rowSchema = z
 	.object({
 		id: z.string(),
-		slug: z.string().nullable().describe("Null: the kind has no addresses of its own"),
+		slug: z.string().nullable().describe("`null` if documents of this kind have no addresses of their own"),
 		title: z.string(),
-		status: z.enum(DOCUMENT_STATUSES).describe("scheduled: its newest publication is still to come; an earlier version may be public"),
-		isBuiltIn: z.boolean().describe("Every site has it; unpublished, it shows what comes with the software"),
-		changedBy: z.string().nullable().describe("Null: nobody changed it yet"),
+		status: z.enum(DOCUMENT_STATUSES).describe("`scheduled` if its newest publication is in the future; an earlier version may be public"),
+		isBuiltIn: z.boolean().describe("Every site has the document; while it is unpublished, the text that comes with the software is shown"),
+		changedBy: z.string().nullable().describe("`null` if nobody has changed it yet"),
 		changedAt: instant.nullable(),
 	})
 	.meta({ id: "ContentRow" });
@@ -35,7 +35,7 @@ const versionSchema = <Fields extends z.ZodType>(name: string, fields: Fields) =
 			description: z.string(),
 			fields,
 			note: z.string(),
-			author: z.string().nullable().describe("Null: what comes with the software"),
+			author: z.string().nullable().describe("`null` for the text that comes with the software"),
 			savedAt: instant,
 		})
 		.meta({ id: `${name}Version` });
@@ -48,11 +48,11 @@ const documentSchema = <Kind extends ContentKind, Fields extends z.ZodType>(
 		.extend({
 			kind: z.literal(kind),
 			newest: versionSchema(name, fields),
-			publicVersion: version.nullable().describe("What fans see now; null: nothing of staff"),
+			publicVersion: version.nullable().describe("The version that fans see now; `null` if they see none of staff"),
 			publishedAt: instant.nullable(),
 			scheduled: z.object({ version, at: instant }).nullable(),
-			isShownUnpublished: z.boolean().describe("Without a publication fans see what comes with the software; legal texts are drafts"),
-			canDelete: z.boolean().describe("It is a draft, and was never public"),
+			isShownUnpublished: z.boolean().describe("Without a publication, fans see what comes with the software; legal texts count as drafts"),
+			canDelete: z.boolean().describe("Whether it is a draft that was never public"),
 		})
 		.meta({ id: `Ops${name}` });
 
@@ -76,9 +76,11 @@ const slug = z.string().trim().min(1, "must not be empty").max(120);
 const texts = {
 	title: line(MAX_TITLE_LENGTH).min(1, "must not be empty"),
 	description: line(MAX_DESCRIPTION_LENGTH),
-	note: line(MAX_NOTE_LENGTH).default("").describe("What changed, for colleagues"),
+	note: line(MAX_NOTE_LENGTH).default("").describe("Description of the change, for colleagues"),
 };
-const expectedVersion = version.describe("The newest version that the editor saw; another one since: 409 conflict_sequence with it");
+const expectedVersion = version.describe(
+	"The newest version that the editor saw. If there is a newer one, the answer is 409 `conflict_sequence` with it",
+);
 const answer = z.object({ document: documentSchemas });
 
 const anyFields = z.union([
@@ -102,7 +104,7 @@ function bodyByKind(shape: z.ZodRawShape, slug?: z.ZodType): Required<Endpoint>[
 export const listDocuments = {
 	method: "GET",
 	path: "/api/ops/content/:kind",
-	summary: "Documents of a kind",
+	summary: "List the documents of a kind",
 	tag,
 	params: kindParams,
 	query: z.object({
@@ -115,7 +117,7 @@ export const listDocuments = {
 export const getDocument = {
 	method: "GET",
 	path: "/api/ops/content/:kind/:documentId",
-	summary: "One document, with its newest version and, if it is a text, how that looks",
+	summary: "Get one document with its newest version and, for a text, the rendered version",
 	tag,
 	params,
 	answer: answer.extend({ rendered: renderedTextSchema.nullable() }),
@@ -127,7 +129,11 @@ export const createDocument = {
 	summary: "Create a document as a draft",
 	tag,
 	params: kindParams,
-	body: z.strictObject({ ...texts, slug: slug.optional().describe("Of a kind with addresses of its own"), fields: anyFields }),
+	body: z.strictObject({
+		...texts,
+		slug: slug.optional().describe("Only for a kind whose documents have addresses of their own"),
+		fields: anyFields,
+	}),
 	bodyBy: bodyByKind(texts, slug),
 	status: 201,
 	answer: z.object({ id: z.string() }),
@@ -136,12 +142,12 @@ export const createDocument = {
 export const saveDocument = {
 	method: "POST",
 	path: "/api/ops/content/:kind/:documentId/versions",
-	summary: "Save a document as a new version; fans see it when it is published",
+	summary: "Save a document as a new version. Fans see it once it is published",
 	tag,
 	params,
 	body: z.strictObject({
 		...texts,
-		slug: slug.optional().describe("Only while the document is not public"),
+		slug: slug.optional().describe("Can be changed only while the document is not public"),
 		fields: anyFields,
 		expectedVersion,
 	}),
@@ -152,14 +158,14 @@ export const saveDocument = {
 export const previewDocument = {
 	method: "POST",
 	path: "/api/ops/content-preview/:kind",
-	summary: "How a text would look, and what could not be saved; changes nothing",
+	summary: "Preview a text, with the reasons why it could not be saved. Changes nothing",
 	tag,
 	params: kindParams,
 	body: z.strictObject({ fields: anyFields }),
 	bodyBy: bodyByKind({}),
 	answer: z.object({
-		rendered: renderedTextSchema.nullable().describe("Null: not of this kind"),
-		problems: z.array(z.string()).describe("Why it could not be saved"),
+		rendered: renderedTextSchema.nullable().describe("`null` for kinds that have no text"),
+		problems: z.array(z.string()).describe("Reasons why it could not be saved"),
 	}),
 } as const satisfies Endpoint;
 
@@ -179,14 +185,14 @@ export const scheduleDocument = {
 	summary: "Schedule the newest version of a document",
 	tag,
 	params,
-	body: z.strictObject({ expectedVersion, at: instant.describe("In the future; what is public stays until then") }),
+	body: z.strictObject({ expectedVersion, at: instant.describe("In the future; the public version stays until then") }),
 	answer,
 } as const satisfies Endpoint;
 
 export const unpublishDocument = {
 	method: "POST",
 	path: "/api/ops/content/:kind/:documentId/unpublish",
-	summary: "Unpublish a document; also takes back what is scheduled",
+	summary: "Unpublish a document, and cancel a scheduled publication",
 	tag,
 	params,
 	body: z.strictObject({ expectedVersion }),
@@ -206,7 +212,7 @@ export const deleteDocument = {
 export const listDocumentVersions = {
 	method: "GET",
 	path: "/api/ops/content/:kind/:documentId/versions",
-	summary: "Versions of a document, newest first, without their fields",
+	summary: "List the versions of a document, newest first, without their fields",
 	tag,
 	params,
 	answer: z.object({
@@ -228,7 +234,7 @@ export type VersionRow = z.infer<(typeof listDocumentVersions)["answer"]>["versi
 export const getDocumentVersion = {
 	method: "GET",
 	path: "/api/ops/content/:kind/:documentId/versions/:version",
-	summary: "One version of a document",
+	summary: "Get one version of a document",
 	tag,
 	params: params.extend({ version: z.coerce.number().int().min(0).max(1_000_000) }),
 	answer: versionSchema("Content", anyFields),

@@ -15,20 +15,20 @@ const line = (longest: number) =>
 		.regex(/^[^\p{Cc}]*$/u, "must be one line")
 		.trim();
 const texts = {
-	alt: line(MAX_ALT_LENGTH).min(1, "must not be empty").describe("What the image shows, for those who do not see it"),
-	title: line(MAX_IMAGE_TITLE_LENGTH).default("").describe("For the console's list"),
-	credit: line(MAX_CREDIT_LENGTH).default("").describe("Whose picture it is"),
+	alt: line(MAX_ALT_LENGTH).min(1, "must not be empty").describe("What the image shows, for people who cannot see it"),
+	title: line(MAX_IMAGE_TITLE_LENGTH).default("").describe("Title in the console's list"),
+	credit: line(MAX_CREDIT_LENGTH).default("").describe("Author or owner of the picture"),
 };
 
 const imageSchema = z
 	.object({
-		id: z.string().describe("Ends with the size of the largest file: `…-1600x900`. Files: /image/{id}/{320|640|960|1280|1920}.webp"),
+		id: z.string().describe("Ends with the size of the largest file: `…-1600x900`. The files are /image/{id}/{320|640|960|1280|1920}.webp"),
 		alt: z.string(),
 		title: z.string(),
 		credit: z.string(),
 		width: z.number().int(),
 		height: z.number().int(),
-		bytes: z.number().int().describe("Of all its files"),
+		bytes: z.number().int().describe("Size of all its files together"),
 		uploadedBy: z.string(),
 		uploadedAt: z.number().int().describe("Epoch milliseconds, UTC"),
 	})
@@ -41,7 +41,7 @@ export type ImageUse = z.infer<typeof useSchema>;
 export const listImages = {
 	method: "GET",
 	path: "/api/ops/images",
-	summary: "Stored images",
+	summary: "List stored images",
 	tag,
 	query: z.object(listQuery(["uploaded", "alt", "bytes"], "-uploaded")),
 	answer: listAnswer(imageSchema),
@@ -50,7 +50,7 @@ export const listImages = {
 export const uploadImage = {
 	method: "POST",
 	path: "/api/ops/images",
-	summary: "Store an image; the same file again gives the image that is there",
+	summary: "Store an image. Sending the same file again returns the stored image",
 	tag,
 	isFile: true,
 	query: z.object(texts),
@@ -62,7 +62,7 @@ export const uploadImage = {
 export const getImage = {
 	method: "GET",
 	path: "/api/ops/images/:imageId",
-	summary: "One image, and the documents that show it",
+	summary: "Get one image, and the documents that show it",
 	tag,
 	params,
 	answer: z.object({ image: imageSchema, uses: z.array(useSchema) }),

@@ -10,20 +10,20 @@ const instant = z.number().int().describe("Epoch milliseconds, UTC");
 
 export const renderedTextSchema = z
 	.object({
-		html: z.string().describe("Safe HTML: made of Markdown without any HTML in it"),
+		html: z.string().describe("Safe HTML, made from Markdown in which no HTML is allowed"),
 		sections: z
-			.array(z.object({ id: z.string().describe("The heading's anchor"), text: z.string(), level: z.number().int().min(2).max(6) }))
-			.describe("Its headings, in order"),
+			.array(z.object({ id: z.string().describe("Anchor of the heading"), text: z.string(), level: z.number().int().min(2).max(6) }))
+			.describe("Headings of the text, in order"),
 	})
 	.meta({ id: "RenderedText" });
 export type RenderedText = z.infer<typeof renderedTextSchema>;
 
-const slug = z.string().min(1).max(120).describe("Address below the site: `about-us`, `policy/privacy`");
+const slug = z.string().min(1).max(120).describe("Path of the page on the site: `about-us`, `policy/privacy`");
 
 export const listContentPages = {
 	method: "GET",
 	path: "/api/pages",
-	summary: "The published pages of text",
+	summary: "List the published pages of text",
 	tag,
 	answer: z.object({
 		pages: z.array(z.object({ slug: z.string(), title: z.string(), updatedAt: instant.describe("When this text was published") })),
@@ -33,7 +33,7 @@ export const listContentPages = {
 export const getContentPage = {
 	method: "GET",
 	path: "/api/pages/:slug",
-	summary: "One published page of text; the slash of a slug is written %2F",
+	summary: "Get one published page of text. A slash in the slug is written %2F",
 	tag,
 	params: z.object({ slug }),
 	answer: renderedTextSchema
@@ -44,7 +44,7 @@ export const getContentPage = {
 			updatedAt: instant,
 			state: z
 				.enum(["published", "sample", "missing"])
-				.describe("Of a legal text that staff have not published: `sample` on a demo, `missing` (without a text) elsewhere"),
+				.describe("State of a legal text that staff have not published: `sample` on a demo, `missing` (without a text) elsewhere"),
 		})
 		.meta({ id: "ContentPage" }),
 } as const satisfies Endpoint;
@@ -57,11 +57,11 @@ const oneLine = (longest: number) =>
 export const sendContactMessage = {
 	method: "POST",
 	path: "/api/contact",
-	summary: "Send the people of this site a message. Also takes an HTML form of this site, and then leads back to its page",
+	summary: "Send a message to the people of this site. An HTML form of this site may be sent here too; its answer leads back to its page",
 	tag,
 	body: z.strictObject({
 		name: oneLine(MAX_CONTACT_NAME_LENGTH),
-		email: withoutBreaks.pipe(emailSchema).describe("Answers go there"),
+		email: withoutBreaks.pipe(emailSchema).describe("Answers are sent to this address"),
 		subject: oneLine(MAX_CONTACT_SUBJECT_LENGTH),
 		message: z
 			.string()
@@ -73,8 +73,14 @@ export const sendContactMessage = {
 					.max(MAX_CONTACT_MESSAGE_LENGTH, `must have at most ${MAX_CONTACT_MESSAGE_LENGTH} characters`)
 					.regex(/^(?:[^\p{Cc}]|[\n\t])*$/u, "must not have control characters"),
 			),
-		website: z.string().max(1_000).default("").describe("Left empty by people; programs that fill in every field are ignored"),
-		locale: z.enum(LOCALE_KEYS).or(z.literal("")).default("").describe("Of an HTML form: whose page it leads back to; empty: the bare one"),
+		website: z.string().max(1_000).default("").describe("People leave it empty; messages of programs that fill in every field are ignored"),
+		locale: z
+			.enum(LOCALE_KEYS)
+			.or(z.literal(""))
+			.default("")
+			.describe(
+				"For an HTML form, the language of the page that the answer leads back to; if empty, the page without a language in its address",
+			),
 	}),
 	status: 202,
 	answer: z.object({ ok: z.literal(true) }),

@@ -12,7 +12,7 @@ const instant = z.number().int().describe("Epoch milliseconds, UTC");
 export const linkPreview = {
 	method: "POST",
 	path: "/api/ops/content/:kind/:documentId/preview-link",
-	summary: "A signed address at which anyone can read the newest version until it ends",
+	summary: "Create a signed address at which anyone can read the newest version until the address expires",
 	tag: "Ops",
 	params: z.object({ kind: z.enum(PREVIEW_KINDS), documentId: z.string().min(1).max(64) }),
 	body: z.strictObject({}).default({}),
@@ -23,7 +23,7 @@ export const linkPreview = {
 export const getPreview = {
 	method: "GET",
 	path: "/api/previews/:token",
-	summary: "A draft, by the token of its signed address",
+	summary: "Get a draft by the token of its signed address",
 	tag: "Pages",
 	params: z.object({ token: z.string().min(1).max(200) }),
 	answer: z.object({
@@ -31,9 +31,9 @@ export const getPreview = {
 		version: z.number().int(),
 		title: z.string(),
 		description: z.string(),
-		rendered: renderedTextSchema.nullable().describe("Null: not of this kind"),
+		rendered: renderedTextSchema.nullable().describe("`null` for kinds that have no text"),
 		poster: posterSchema,
 		savedAt: instant,
-		expiresAt: instant.describe("When the address ends"),
+		expiresAt: instant.describe("When the address expires"),
 	}),
 } as const satisfies Endpoint;

@@ -4,13 +4,13 @@ import type { Endpoint } from "#shared/contract/endpoint.ts";
 import { ANNOUNCEMENT_PAGES, ANNOUNCEMENT_TONES } from "#shared/contract/site-frame.ts";
 import { DEFAULT_LOCALE, LOCALE_KEYS } from "#shared/i18n/locales.ts";
 
-const link = z.object({ to: z.string(), label: z.string().nullable().describe("Null: the page's own name") });
+const link = z.object({ to: z.string(), label: z.string().nullable().describe("`null` if the page's own name is shown") });
 const links = z.array(link);
 
 export const getSiteFrame = {
 	method: "GET",
 	path: "/api/site-frame",
-	summary: "Navigation, footer and announcements as they are shown now",
+	summary: "Get navigation, footer and announcements as they are shown now",
 	tag: "Pages",
 	query: z.object({ locale: z.enum(LOCALE_KEYS).default(DEFAULT_LOCALE) }),
 	answer: z
@@ -23,7 +23,7 @@ export const getSiteFrame = {
 			}),
 			announcements: z.array(
 				z.object({
-					key: z.string().describe("Another for each version: a dismissal is of one"),
+					key: z.string().describe("Differs for each version, because dismissing an announcement applies to one version"),
 					parts: z.array(
 						z.object({ text: z.string(), isStrong: z.boolean().optional(), isEmphasis: z.boolean().optional(), to: z.string().optional() }),
 					),
@@ -33,7 +33,7 @@ export const getSiteFrame = {
 					isDismissible: z.boolean(),
 				}),
 			),
-			demoProgress: z.number().optional().describe("Percentage of the demo's past that is written; absent when it is complete"),
+			demoProgress: z.number().optional().describe("Percentage of the demo's past that is written; absent once it is complete"),
 		})
 		.meta({ id: "SiteFrame" }),
 } as const satisfies Endpoint;

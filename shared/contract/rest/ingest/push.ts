@@ -20,22 +20,22 @@ export const sourceSchema = z
 	.string()
 	.regex(/^[a-z][a-z0-9-]{1,39}$/, "a source has 2 to 40 small letters, digits and '-', a letter first");
 
-const externalId = z.string().trim().min(1).max(100).describe("The sender's own id; never changes");
+const externalId = z.string().trim().min(1).max(100).describe("Id in the sender's system, which never changes");
 const instant = z.number().int().min(0).max(8_640_000_000_000).describe("Epoch milliseconds, UTC");
 const name = visibleLine.max(MAX_RECORD_NAME_LENGTH);
 const optionalName = name.nullable().optional();
 const nationCode = z.string().regex(/^[A-Z]{3}$/, "three capitals: ENG");
 
-export const nationRow = z.strictObject({ id: nationCode.describe("Its code, three capitals: `ENG`"), name });
+export const nationRow = z.strictObject({ id: nationCode.describe("Code of the nation, three capital letters: `ENG`"), name });
 
 export const leagueRow = z.strictObject({
 	id: externalId,
 	sport,
 	nation: nationCode,
 	name,
-	weight: z.number().int().min(0).max(MAX_LEAGUE_WEIGHT).default(0).describe("Greater stands higher in lists"),
+	weight: z.number().int().min(0).max(MAX_LEAGUE_WEIGHT).default(0).describe("Higher values come first in lists"),
 	...categoryFields,
-	rules: z.string().max(40).default("league").describe("Name of its rules: `league`, `cup`, `en.1` …"),
+	rules: z.string().max(40).default("league").describe("Name of the competition's rules: `league`, `cup`, `en.1` …"),
 });
 
 export const teamRow = z.strictObject({
@@ -44,7 +44,7 @@ export const teamRow = z.strictObject({
 	nation: nationCode,
 	name,
 	...categoryFields,
-	shortName: visibleLine.max(MAX_SHORT_NAME_LENGTH).optional().describe("Absent: made of the name"),
+	shortName: visibleLine.max(MAX_SHORT_NAME_LENGTH).optional().describe("If absent, made from the name"),
 	venue: optionalName,
 	coach: optionalName,
 });
@@ -59,7 +59,7 @@ export const playerRow = z.strictObject({
 	nation: nationCode.nullable().optional(),
 });
 
-const season = z.strictObject({ name: name.describe("`2026/27`"), startsAt: instant, endsAt: instant });
+const season = z.strictObject({ name: name.describe("Name of the season: `2026/27`"), startsAt: instant, endsAt: instant });
 
 export const matchRow = z
 	.strictObject({
@@ -72,30 +72,37 @@ export const matchRow = z
 		home: externalId,
 		away: externalId,
 		startsAt: instant,
-		hasTime: z.boolean().default(true).describe("False: only the day is known, the UTC day of startsAt"),
+		hasTime: z.boolean().default(true).describe("`false` if only the day is known, which is the UTC day of `startsAt`"),
 		venue: optionalName,
 		referee: optionalName,
 		attendance: z.number().int().min(0).max(1_000_000).nullable().optional(),
-		hasExtraTime: z.boolean().optional().describe("A level match goes to extra time. Absent: as usual in the sport"),
-		hasShootOut: z.boolean().optional().describe("Absent: as usual in the sport"),
+		hasExtraTime: z.boolean().optional().describe("A level match goes to extra time. If absent, as usual in the sport"),
+		hasShootOut: z.boolean().optional().describe("A level match goes to a shoot-out. If absent, as usual in the sport"),
 		options: matchLengths.options,
 	})
 	.refine(({ home, away }) => home !== away, { path: ["away"], message: "a team does not play itself" })
 	.refine(({ season: { startsAt, endsAt } }) => startsAt <= endsAt, { path: ["season"], message: "ends before it starts" });
 
 export const eventRow = z.strictObject({
-	id: externalId.describe("Of this report. Sent again, it changes nothing"),
+	id: externalId.describe("Id of this report. Sending the report again changes nothing"),
 	match: externalId,
-	type: z.string().min(1).max(60).describe("As in the match log: `period_started`, `goal_scored`, `card_shown` …"),
-	period: z.string().max(10).nullable().default(null).describe("`1h`, `2h` …"),
-	elapsedMs: z.number().int().min(0).max(18_000_000).nullable().default(null).describe("Match clock; null: unknown"),
-	payload: z.record(z.string().max(60), z.unknown()).default({}).describe("Players by the sender's ids"),
+	type: z.string().min(1).max(60).describe("Type as in the match log: `period_started`, `goal_scored`, `card_shown` …"),
+	period: z.string().max(10).nullable().default(null).describe("Period of the sport: `1h`, `2h` …"),
+	elapsedMs: z
+		.number()
+		.int()
+		.min(0)
+		.max(18_000_000)
+		.nullable()
+		.default(null)
+		.describe("Match clock in milliseconds; `null` if it is unknown"),
+	payload: z.record(z.string().max(60), z.unknown()).default({}).describe("Names players by the sender's ids"),
 	occurredAt: instant,
 	status: z.enum(EVENT_STATUSES).optional(),
-	isLate: z.boolean().optional().describe("A new event whose period, or match, is over already: a goal that was missed"),
+	isLate: z.boolean().optional().describe("A new event, such as a missed goal, whose period or match is already over"),
 	reason: z.string().trim().min(1).max(MAX_REASON_LENGTH).optional(),
-	revises: externalId.optional().describe("`id` of the report that this one corrects; `status: cancelled` cancels it"),
-	about: externalId.optional().describe("`id` of the report that a review speaks of"),
+	revises: externalId.optional().describe("`id` of the report that this one corrects; with `status: cancelled`, it cancels that report"),
+	about: externalId.optional().describe("`id` of the report that a review is about"),
 });
 
 export type NationPush = z.output<typeof nationRow>;
@@ -107,12 +114,12 @@ export type EventPush = z.output<typeof eventRow>;
 
 const rowResult = z
 	.object({
-		row: z.number().int().describe("Its place in the request, from 0"),
-		id: z.string().nullable().describe("The sender's; null where it could not be read"),
+		row: z.number().int().describe("Place of the row in the request, counted from 0"),
+		id: z.string().nullable().describe("The sender's id; `null` if it could not be read"),
 		ok: z.boolean(),
 		outcome: z.enum(["inserted", "changed", "unchanged"]).optional(),
-		ourId: z.string().optional().describe("The site's id of the team, match … or of the event"),
-		seq: z.number().int().optional().describe("Of an event: its place in the match log"),
+		ourId: z.string().optional().describe("Id on this site of the team, match … or event"),
+		seq: z.number().int().optional().describe("Place of an event in the match log"),
 		dropped: z.array(z.string()).optional().describe("Details of an event that were left out, and why"),
 		error: z
 			.object({ code: z.string(), message: z.string(), issues: z.array(z.object({ path: z.string(), message: z.string() })).optional() })
@@ -124,7 +131,7 @@ export type RowResult = z.infer<typeof rowResult>;
 const answer = z.object({
 	accepted: z.number().int(),
 	refused: z.number().int(),
-	rows: z.array(rowResult).describe("One for each row, in their order"),
+	rows: z.array(rowResult).describe("One result for each row, in the order of the rows"),
 });
 export type PushAnswer = z.infer<typeof answer>;
 

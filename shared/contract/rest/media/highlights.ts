@@ -9,13 +9,13 @@ import { accessSchema, instantSchema, keyMomentSchema, partQuery, posterSchema, 
 const tag = "Media";
 
 const highlightFields = {
-	id: z.string().describe("Of a match whose highlight is not published by staff: the match's id"),
+	id: z.string().describe("For a match without a highlight published by staff, the id of the match"),
 	/** Empty for a highlight that is animated from the log; pages name the match instead. */
 	title: z.string(),
 	description: z.string(),
 	poster: posterSchema,
 	access: accessSchema,
-	hasVideo: z.boolean().describe("False: its key moments are drawn from the match log"),
+	hasVideo: z.boolean().describe("`false` if its key moments are drawn from the match log"),
 	publishedAt: instantSchema,
 	match: matchRowSchema,
 };
@@ -25,17 +25,17 @@ const highlightBriefSchema = z.object(highlightFields).meta({ id: "HighlightBrie
 export const listHighlights = {
 	method: "GET",
 	path: "/api/highlights",
-	summary: "The published highlights, those of the newest day first; of a day those with a video",
+	summary: "List the published highlights, the newest day first; highlights of one day begin with those that have a video",
 	tag,
 	query: z.object({
-		sport: z.string().max(64).optional().describe("A sport's slug, as the list of sports has it"),
+		sport: z.string().max(64).optional().describe("A sport's slug, as in the list of sports"),
 		leagueId: idSchema.optional(),
 		...partQuery,
 	}),
 	answer: z.object({
 		highlights: z.array(highlightBriefSchema),
 		total: z.number().int(),
-		leagues: z.array(leagueBriefSchema).describe("Of all highlights of this sport, most first"),
+		leagues: z.array(leagueBriefSchema).describe("Leagues of all highlights of this sport, those with the most first"),
 	}),
 } as const satisfies Endpoint;
 
@@ -43,15 +43,16 @@ const highlightSchema = z
 	.object({
 		...highlightFields,
 		...watchFields,
-		moments: z.array(keyMomentSchema).describe("In match order, as the log has them now"),
-		marks: z.array(z.object({ eventId: z.string(), atSeconds: z.number() })).describe("Where in the video the moments lie"),
+		moments: z.array(keyMomentSchema).describe("In the order of the match, as they are in the log now"),
+		marks: z.array(z.object({ eventId: z.string(), atSeconds: z.number() })).describe("Times of the moments in the video"),
 	})
 	.meta({ id: "Highlight" });
 
 export const getHighlight = {
 	method: "GET",
 	path: "/api/highlights/:highlightId",
-	summary: "One highlight with its key moments, and its video where this reader may watch it; the id of a match gives the match's",
+	summary:
+		"Get one highlight with its key moments and, if this reader may watch it, its video. The id of a match returns the highlight of the match",
 	tag,
 	params: z.object({ highlightId: idSchema }),
 	answer: highlightSchema,
@@ -60,7 +61,7 @@ export const getHighlight = {
 export const getMatchHighlight = {
 	method: "GET",
 	path: "/api/matches/:matchId/highlight",
-	summary: "The highlight of a match: the published one, or else its key moments",
+	summary: "Get the highlight of a match: the published one or, without one, its key moments",
 	tag,
 	params: z.object({ matchId: idSchema }),
 	answer: highlightSchema,

@@ -21,7 +21,7 @@ const movieFields = {
 export const listMovies = {
 	method: "GET",
 	path: "/api/movies",
-	summary: "The published movies, newest first",
+	summary: "List the published movies, newest first",
 	tag,
 	query: z.object(partQuery),
 	answer: z.object({ movies: z.array(z.object(movieFields).meta({ id: "MovieBrief" })), total: z.number().int() }),
@@ -30,7 +30,7 @@ export const listMovies = {
 const chapterSchema = z
 	.object({
 		match: matchRowSchema,
-		scenes: z.array(z.object({ moment: keyMomentSchema, before: scoreSchema.describe("The score until then") })),
+		scenes: z.array(z.object({ moment: keyMomentSchema, before: scoreSchema.describe("The score before the moment") })),
 	})
 	.meta({ id: "MovieChapter" });
 
@@ -38,14 +38,16 @@ const movieSchema = z
 	.object({
 		...movieFields,
 		...watchFields,
-		chapters: z.array(chapterSchema).describe("Of a movie without a video: matches whose key moments are drawn; empty where refused"),
+		chapters: z
+			.array(chapterSchema)
+			.describe("For a movie without a video, the matches whose key moments are drawn; empty if this reader may not watch"),
 	})
 	.meta({ id: "Movie" });
 
 export const getMovie = {
 	method: "GET",
 	path: "/api/movies/:movieId",
-	summary: "One movie, with its video or its drawn chapters where this reader may watch it",
+	summary: "Get one movie and, if this reader may watch it, its video or its drawn chapters",
 	tag,
 	params: z.object({ movieId: idSchema }),
 	answer: movieSchema,

@@ -17,25 +17,25 @@ const videoSchema = z
 	.object({
 		kind: z.enum(VIDEO_SOURCE_KINDS).describe("`hls`: a playlist; `file`: MP4 or WebM; `embed`: a page for a frame"),
 		url: z.string(),
-		captions: z.array(z.object({ language: z.string(), label: z.string(), url: z.string() })).describe("WebVTT files"),
+		captions: z.array(z.object({ language: z.string(), label: z.string(), url: z.string() })).describe("WebVTT files of the captions"),
 	})
 	.meta({ id: "Video" });
 export type Video = z.infer<typeof videoSchema>;
 
 /** Fields of the response for one movie or highlight. */
 export const watchFields = {
-	video: videoSchema.nullable().describe("Null: refused, or there is none"),
-	refusal: z.enum(REFUSALS).nullable().describe("Why this reader may not watch; null: may"),
+	video: videoSchema.nullable().describe("`null` if this reader may not watch it, or if there is none"),
+	refusal: z.enum(REFUSALS).nullable().describe("Why this reader may not watch; `null` if the reader may"),
 };
 
-export const posterSchema = z.string().nullable().describe("Address of the picture; null: draw one");
+export const posterSchema = z.string().nullable().describe("Address of the picture; `null` if the client draws one");
 
 export const partQuery = pageQuery(60, 24);
 
 export const scoreSchema = z.object({ home: z.number(), away: z.number() });
 export const keyMomentSchema: z.ZodType<KeyMoment> = z
 	.object({
-		eventId: z.string().describe("Of the match log"),
+		eventId: z.string().describe("Id of the event in the match log"),
 		kind: z.enum(MOMENT_KINDS),
 		detail: z.string().describe("The sport's own key: `header`, `red`, `penalty_saved`, `post`"),
 		side: z.enum(SIDES),
@@ -43,12 +43,12 @@ export const keyMomentSchema: z.ZodType<KeyMoment> = z
 		minute: z.string().nullable(),
 		player: z.string().nullable(),
 		assist: z.string().nullable(),
-		score: scoreSchema.describe("After it; of a cancelled one the score that it would have made"),
-		scoreInstead: scoreSchema.nullable().describe("Of a cancelled one: the score that stands instead"),
+		score: scoreSchema.describe("Score after the moment; for a cancelled one, the score that it would have made"),
+		scoreInstead: scoreSchema.nullable().describe("For a cancelled moment, the score that stands instead"),
 		place: z
 			.object({ x: z.number(), y: z.number() })
 			.nullable()
-			.describe("Percent of the pitch, from the own goal line of the moment's side and from its left"),
+			.describe("Place in percent of the pitch, from the own goal line and from the left of the moment's side"),
 		reason: z.string().exactOptional(),
 		reasonCode: z.enum(REASON_CODES).exactOptional(),
 	})

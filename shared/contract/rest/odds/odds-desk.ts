@@ -17,7 +17,7 @@ const matchParams = z.object({ matchId: idSchema });
 /** Bounds of the margin: a book below 100 % pays out more than it takes in; beyond 130 % prices are useless. */
 const MIN_MARGIN = 0;
 const MAX_MARGIN = 0.3;
-const suspensionSchema = z.object({ by: z.string().nullable().describe("Name of the person who suspended"), at: instant }).nullable();
+const suspensionSchema = z.object({ by: z.string().nullable().describe("Name of the person who suspended it"), at: instant }).nullable();
 
 const deskMarketSchema = z.object({
 	market: z.enum(MARKET_KEYS),
@@ -48,7 +48,7 @@ export type DeskMarket = DeskOdds["markets"][number];
 export const getOddsDesk = {
 	method: "GET",
 	path: "/api/ops/odds",
-	summary: "The markets that the desk has to do with now, match by match",
+	summary: "List the markets that the desk has to attend to now, match by match",
 	tag,
 	query: z.object({
 		...listQuery(ODDS_SORTS),
@@ -70,13 +70,15 @@ export const getOddsDesk = {
 } as const satisfies Endpoint;
 export type OddsDeskAnswer = z.infer<(typeof getOddsDesk)["answer"]>;
 
-const marginBody = z.strictObject({ margin: z.number().min(MIN_MARGIN).max(MAX_MARGIN).describe("0.05 is a book of 105 %") });
-const marginAnswer = z.object({ margin: z.number().describe("The one that is in force now") });
+const marginBody = z.strictObject({
+	margin: z.number().min(MIN_MARGIN).max(MAX_MARGIN).describe("Margin of the book: 0.05 is a book of 105 %"),
+});
+const marginAnswer = z.object({ margin: z.number().describe("The margin that applies now") });
 
 export const setOddsMargin = {
 	method: "PUT",
 	path: "/api/ops/odds/margin",
-	summary: "Set what the model's book takes on the whole site; its markets are priced anew at once",
+	summary: "Set the margin of the model's book for the whole site. Its markets get new prices at once",
 	tag,
 	body: marginBody,
 	answer: marginAnswer,
@@ -85,7 +87,7 @@ export const setOddsMargin = {
 export const unsetOddsMargin = {
 	method: "DELETE",
 	path: "/api/ops/odds/margin",
-	summary: "Go back to the margin of the server's settings",
+	summary: "Return to the margin in the server's settings",
 	tag,
 	answer: marginAnswer,
 } as const satisfies Endpoint;
@@ -93,7 +95,7 @@ export const unsetOddsMargin = {
 export const setMatchMargin = {
 	method: "PUT",
 	path: "/api/ops/matches/:matchId/odds/margin",
-	summary: "Set what the model's book takes of one match",
+	summary: "Set the margin of the model's book for one match",
 	tag,
 	params: matchParams,
 	body: marginBody,
@@ -103,7 +105,7 @@ export const setMatchMargin = {
 export const unsetMatchMargin = {
 	method: "DELETE",
 	path: "/api/ops/matches/:matchId/odds/margin",
-	summary: "Go back to the site's margin in one match",
+	summary: "Return to the site's margin for one match",
 	tag,
 	params: matchParams,
 	answer: marginAnswer,
@@ -115,7 +117,7 @@ const suspendedAnswer = z.object({ isSuspended: z.boolean() });
 export const suspendOdds = {
 	method: "PUT",
 	path: "/api/ops/odds/suspension",
-	summary: "Suspend every market of every match, also of those to come, until it is released",
+	summary: "Suspend every market of every match, also of future matches, until the suspension is ended",
 	tag,
 	answer: suspendedAnswer,
 } as const satisfies Endpoint;
@@ -123,7 +125,7 @@ export const suspendOdds = {
 export const releaseAllOdds = {
 	method: "DELETE",
 	path: "/api/ops/odds/suspension",
-	summary: "End the suspension of everything: what was suspended by itself stays so",
+	summary: "End the suspension of everything. Markets that were suspended on their own stay suspended",
 	tag,
 	answer: suspendedAnswer,
 } as const satisfies Endpoint;
@@ -131,7 +133,7 @@ export const releaseAllOdds = {
 export const suspendMatchOdds = {
 	method: "PUT",
 	path: "/api/ops/matches/:matchId/odds/suspension",
-	summary: "Suspend every market of a match until it is released",
+	summary: "Suspend every market of a match until the suspension is ended",
 	tag,
 	params: matchParams,
 	answer: suspendedAnswer,
@@ -140,7 +142,7 @@ export const suspendMatchOdds = {
 export const releaseMatchOdds = {
 	method: "DELETE",
 	path: "/api/ops/matches/:matchId/odds/suspension",
-	summary: "End the suspension of a match: markets that were suspended by themselves stay so",
+	summary: "End the suspension of a match. Markets that were suspended on their own stay suspended",
 	tag,
 	params: matchParams,
 	answer: suspendedAnswer,

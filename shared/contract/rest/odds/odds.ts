@@ -22,21 +22,21 @@ export const noteSchema: z.ZodType<SettlementNote> = z
 	.object({
 		kind: z
 			.enum(["settled", "resettled", "rolled_back", "void"])
-			.describe("The first result, another one, none any longer, or the stake comes back"),
+			.describe("`settled` is the first result, `resettled` another one, `rolled_back` withdraws the result, and `void` returns the stake"),
 		cause: z.enum(SETTLEMENT_CAUSES),
-		score: z.object({ home: z.number().int(), away: z.number().int() }).describe("What counts for the market"),
-		side: z.enum(SIDES).nullable().describe("The goal that moved or decided it; null where none did"),
-		minute: z.string().nullable().describe("The minute of that goal, as shown"),
+		score: z.object({ home: z.number().int(), away: z.number().int() }).describe("The score that counts for the market"),
+		side: z.enum(SIDES).nullable().describe("Side of the goal that changed or decided the market; `null` if no goal did"),
+		minute: z.string().nullable().describe("Minute of that goal, as it is shown; `null` if no goal did"),
 	})
-	.meta({ id: "SettlementNote", description: "Why it was settled so, or no more" });
+	.meta({ id: "SettlementNote", description: "Why the market was settled so, or why it is no longer settled" });
 
 const historyFields = {
 	market: z.enum(MARKET_KEYS),
-	line: z.number().nullable().describe("What over and under are about, such as 2.5; null for markets without a line"),
+	line: z.number().nullable().describe("The number that over and under refer to, such as 2.5; `null` for markets without a line"),
 	version: z.number().int(),
 	status: z.enum(MARKET_STATUSES),
 	reason: z.enum(SUSPEND_REASONS).nullable(),
-	prices: z.array(z.number().int()).nullable().describe("Decimal odds in hundredths, in the order of outcomes"),
+	prices: z.array(z.number().int()).nullable().describe("Decimal odds in hundredths, in the order of the outcomes"),
 	source: z.enum(PRICE_SOURCES),
 	result: z.enum(OUTCOMES).nullable(),
 	note: noteSchema.nullable(),
@@ -51,7 +51,7 @@ const historyEntrySchema: z.ZodType<OddsHistoryEntry> = z.object(historyFields);
 export const getOdds = {
 	method: "GET",
 	path: "/api/matches/:matchId/odds",
-	summary: "Odds of a match: each market with its prices, or why it has none just now",
+	summary: "Get the odds of a match: each market with its prices, or why it has none now",
 	tag: "Odds",
 	params: matchParams,
 	answer: z.object({ markets: z.array(marketViewSchema), position: topicPositionSchema }),
@@ -60,7 +60,8 @@ export const getOdds = {
 export const getOddsHistory = {
 	method: "GET",
 	path: "/api/matches/:matchId/odds/history",
-	summary: "Every change of the markets of a match, oldest first; without a plan the last ten minutes, where plans sell the rest",
+	summary:
+		"List every change of the markets of a match, oldest first. If plans sell the history, a reader without one gets the last ten minutes",
 	tag: "Odds",
 	params: matchParams,
 	answer: z.object({
@@ -70,7 +71,7 @@ export const getOddsHistory = {
 			.number()
 			.int()
 			.nullable()
-			.describe("Entries before this instant are for plans, but for the newest of each market; null: all are here"),
+			.describe("Only plans include entries before this instant, except the newest of each market; `null` if all entries are here"),
 		entries: z.array(historyEntrySchema),
 	}),
 } as const satisfies Endpoint;
@@ -81,7 +82,7 @@ const marketAnswer = z.object({ market: marketViewSchema });
 export const setOdds = {
 	method: "PUT",
 	path: "/api/ops/matches/:matchId/odds/:market",
-	summary: "Set or suspend the price of a market by hand, or as a feed",
+	summary: "Set or suspend the price of a market manually, or as a feed",
 	tag: "Ops",
 	params: marketParams,
 	body: z
@@ -106,7 +107,7 @@ export const setOdds = {
 export const releaseOdds = {
 	method: "DELETE",
 	path: "/api/ops/matches/:matchId/odds/:market",
-	summary: "Withdraw the input of an operator, or a feed, for a market: the next source prices it again",
+	summary: "Withdraw the input of an operator or a feed for a market. The next source then prices it",
 	tag: "Ops",
 	params: marketParams,
 	query: z.object({ from: z.enum(["operator", "feed"]).default("operator") }),

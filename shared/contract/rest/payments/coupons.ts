@@ -18,18 +18,18 @@ const code = z
 const uses = z.number().int().min(1).max(1_000_000_000).nullable();
 
 const couponFields = {
-	percent: z.number().int().min(1).max(100).nullable().describe("Or an amount"),
+	percent: z.number().int().min(1).max(100).nullable().describe("`null` if the coupon is an amount"),
 	amountMinor: z.number().int().min(1).nullable(),
 	currency: z
 		.string()
 		.regex(/^[A-Z]{3}$/)
 		.nullable()
-		.describe("Of the amount"),
+		.describe("Currency of the amount"),
 	startsAt: instant,
 	endsAt: instant.nullable(),
-	maxUses: uses.describe("Null: no limit"),
+	maxUses: uses.describe("`null` if there is no limit"),
 	maxPerUser: uses,
-	planIds: z.array(idSchema).max(100).nullable().describe("Null: all plans"),
+	planIds: z.array(idSchema).max(100).nullable().describe("`null` for all plans"),
 };
 
 const couponSchema = z
@@ -41,7 +41,7 @@ const answer = z.object({ coupons: z.array(couponSchema).describe("Newest first"
 export const listCoupons = {
 	method: "GET",
 	path: "/api/ops/coupons",
-	summary: "Coupons, and how often they were used",
+	summary: "List coupons with how often each was used",
 	tag,
 	answer,
 } as const satisfies Endpoint;
@@ -49,7 +49,7 @@ export const listCoupons = {
 export const createCoupon = {
 	method: "POST",
 	path: "/api/ops/coupons",
-	summary: "Make a coupon: a share of the price, or an amount",
+	summary: "Create a coupon, for a share of the price or an amount",
 	tag,
 	body: z
 		.strictObject({ code, ...couponFields })

@@ -27,21 +27,21 @@ const filters = {
 	state: z.enum(PAYMENT_STATES).optional(),
 	method: z.enum(PAYMENT_METHODS).optional(),
 	provider: z.enum(PAYMENT_PROVIDERS).optional(),
-	from: z.coerce.number().int().min(0).optional().describe("Begun at or after; epoch milliseconds"),
-	until: z.coerce.number().int().min(0).optional().describe("Begun before"),
+	from: z.coerce.number().int().min(0).optional().describe("Only payments that began at or after this time, in epoch milliseconds"),
+	until: z.coerce.number().int().min(0).optional().describe("Only payments that began before this time, in epoch milliseconds"),
 };
 
 const rowSchema = z
 	.object({
 		id: z.string(),
 		userId: z.string(),
-		userName: z.string().nullable().describe("Null: the account was deleted"),
+		userName: z.string().nullable().describe("`null` if the account was deleted"),
 		planName: z.string(),
 		state: z.enum(PAYMENT_STATES),
 		failure: z.enum(PAYMENT_FAILURES).nullable(),
 		method: z.enum(PAYMENT_METHODS),
 		provider: z.enum(PAYMENT_PROVIDERS),
-		reference: z.string().nullable().describe("Of a local payment"),
+		reference: z.string().nullable().describe("Only for a local payment"),
 		amountMinor: minor,
 		taxMinor: minor,
 		refundedMinor: minor,
@@ -62,15 +62,15 @@ const detailSchema = rowSchema.extend({
 		z.object({ entry: z.string(), debit: z.string(), credit: z.string(), amountMinor: minor, currency: z.string(), at: instant }),
 	),
 	refunds: z.array(z.object({ id: z.string(), amountMinor: minor, reason: z.string(), state: z.string(), by: z.string(), at: instant })),
-	leftMinor: minor.describe("That can still be refunded: less what was credited to another payment"),
+	leftMinor: minor.describe("Amount that can still be refunded, without what was credited to another payment"),
 	creditedTo: z
 		.object({ paymentId: z.string(), planName: z.string(), creditMinor: minor })
 		.nullable()
-		.describe("The payment that replaced what this one started, and what was counted for it"),
+		.describe("The payment that replaced what this one started, and the amount that was credited to it"),
 	term: z
 		.object({ startsAt: instant, endsAt: instant, soldMs: z.number().int(), valueMinor: minor, retainedMinor: minor })
 		.nullable()
-		.describe("Of what it started, while that runs or is to come. It lasts `retainedMinor` of `valueMinor` of `soldMs`"),
+		.describe("Term of what the payment started, while it runs or is in the future. It lasts `retainedMinor` / `valueMinor` of `soldMs`"),
 });
 export type OpsPaymentDetail = z.infer<typeof detailSchema>;
 const detailAnswer = z.object({ payment: detailSchema });
@@ -78,7 +78,7 @@ const detailAnswer = z.object({ payment: detailSchema });
 export const listOpsPayments = {
 	method: "GET",
 	path: "/api/ops/payments",
-	summary: "Payments of all accounts. Words are looked for in id, account, reference and plan",
+	summary: "List the payments of all accounts. Words are searched in id, account, reference and plan",
 	tag,
 	query: z.object({ ...listQuery(["createdAt", "amountMinor", "state"], "-createdAt"), ...filters }),
 	answer: listAnswer(rowSchema),
@@ -87,11 +87,11 @@ export const listOpsPayments = {
 export const getPaymentTotals = {
 	method: "GET",
 	path: "/api/ops/payments/totals",
-	summary: "Balances of the ledger's accounts in a time, by currency, and what waits for staff",
+	summary: "Get the balances of the ledger's accounts in a span of time, by currency, and what waits for staff",
 	tag,
 	query: z.object({ from: filters.from, until: filters.until }),
 	answer: z.object({
-		balances: z.array(z.object({ account: z.string(), currency: z.string(), balanceMinor: minor.describe("Debits less credits") })),
+		balances: z.array(z.object({ account: z.string(), currency: z.string(), balanceMinor: minor.describe("Debits minus credits") })),
 		unmatched: z.number().int(),
 		differences: z.number().int(),
 	}),
@@ -100,7 +100,7 @@ export const getPaymentTotals = {
 export const exportPayments = {
 	method: "GET",
 	path: "/api/ops/payments/csv",
-	summary: "The same payments as CSV, at most 50,000",
+	summary: "Get the payments of the list as CSV, at most 50,000",
 	tag,
 	query: z.object(filters),
 	answer: z.object({ fileName: z.string(), csv: z.string() }),
@@ -109,7 +109,7 @@ export const exportPayments = {
 export const getOpsPayment = {
 	method: "GET",
 	path: "/api/ops/payments/:paymentId",
-	summary: "One payment with its events, ledger entries, receipts and refunds",
+	summary: "Get one payment with its events, ledger entries, receipts and refunds",
 	tag,
 	params: paymentParams,
 	answer: detailAnswer,
@@ -118,13 +118,13 @@ export const getOpsPayment = {
 export const refundPayment = {
 	method: "POST",
 	path: "/api/ops/payments/:paymentId/refund",
-	summary: "Refund a payment, whole or in part. What it started lasts for what is kept, unless the plan is to stay as it is",
+	summary: "Refund a payment, in whole or in part. The plan is shortened to what was not refunded, unless `keepsPlan` is set",
 	tag,
 	params: paymentParams,
 	body: z.strictObject({
-		amountMinor: z.number().int().min(1).nullable().describe("Null: all that is left"),
+		amountMinor: z.number().int().min(1).nullable().describe("`null` for everything that is left"),
 		reason: note.min(1),
-		keepsPlan: z.boolean().default(false).describe("The plan lasts as before: for time in which it did not work"),
+		keepsPlan: z.boolean().default(false).describe("The plan's term stays the same; meant for time in which the plan did not work"),
 	}),
 	answer: detailAnswer,
 } as const satisfies Endpoint;
@@ -142,11 +142,11 @@ export const cancelOpsPayment = {
 export const confirmLocalPayment = {
 	method: "POST",
 	path: "/api/ops/payments/:paymentId/confirm",
-	summary: "Record money that arrived for a local payment. Another amount than is to pay is kept aside",
+	summary: "Record money that arrived for a local payment. An amount that differs from the one to pay is put aside",
 	tag,
 	params: paymentParams,
 	body: z.strictObject({
-		amountMinor: z.number().int().min(1).describe("As the bank shows it"),
+		amountMinor: z.number().int().min(1).describe("The amount that the bank shows"),
 		currency: z.string().regex(/^[A-Z]{3}$/),
 		transaction: z
 			.string()
@@ -154,7 +154,7 @@ export const confirmLocalPayment = {
 			.min(1)
 			.max(MAX_TRANSACTION_LENGTH)
 			.regex(/^[^\p{Cc}]*$/u, "must be one line")
-			.describe("The bank's name of the movement: the same is recorded once"),
+			.describe("The bank's id of the transaction; the same id is recorded once"),
 	}),
 	answer: detailAnswer,
 } as const satisfies Endpoint;
@@ -180,7 +180,7 @@ const unmatchedAnswer = z.object({ unmatched: z.array(unmatchedSchema) });
 export const listUnmatched = {
 	method: "GET",
 	path: "/api/ops/payments/unmatched",
-	summary: "Money that matches no open payment, newest first",
+	summary: "List money that matches no open payment, newest first",
 	tag,
 	query: z.object({ isOpen: z.enum(["true", "false"]).default("true") }),
 	answer: unmatchedAnswer,
@@ -189,7 +189,7 @@ export const listUnmatched = {
 export const resolveUnmatchedMoney = {
 	method: "POST",
 	path: "/api/ops/payments/unmatched/:unmatchedId",
-	summary: "Settle a payment by such money (of the same amount), or record that it was sent back",
+	summary: "Settle a payment with unmatched money of the same amount, or record that it was sent back",
 	tag,
 	params: z.object({ unmatchedId: idSchema }),
 	body: z.strictObject({ resolution: z.enum(["applied", "returned"]), paymentId: idSchema.optional(), note: note.default("") }),
@@ -213,7 +213,7 @@ const differencesAnswer = z.object({ differences: z.array(differenceSchema) });
 export const listPaymentDifferences = {
 	method: "GET",
 	path: "/api/ops/payments/differences",
-	summary: "Where our books and a provider's differ",
+	summary: "List the differences between the site's books and a provider's",
 	tag,
 	query: z.object({ isOpen: z.enum(["true", "false"]).default("true") }),
 	answer: differencesAnswer,

@@ -12,26 +12,26 @@ const token = z.string().regex(/^[A-Za-z0-9_-]{43}$/, "must be a link's token");
 const reader = z
 	.string()
 	.regex(/^[A-Za-z0-9_-]{43}$/, "must be a reader's token")
-	.describe("From /api/v1/payments/links/open: reads the outcome of this payment and may try again, nothing else");
+	.describe("From `/api/v1/payments/links/open`. It can only read the outcome of this payment and retry it");
 
 const linkedSchema = z
 	.object({
 		state: z.enum(PAYMENT_STATES),
-		failure: z.enum(["declined", "closed"]).nullable().describe("`closed`: ended by its buyer or by staff"),
-		isPutAside: z.boolean().describe("Money came that does not match; staff look at it"),
+		failure: z.enum(["declined", "closed"]).nullable().describe("`closed` if its buyer or staff ended it"),
+		isPutAside: z.boolean().describe("Money arrived that does not match the payment; staff look at it"),
 		plan: paidPlanSchema,
 		amountMinor: minor,
 		refundedMinor: minor,
 		currency: z.string().describe("ISO 4217"),
 		method: z.enum(PAYMENT_METHODS),
-		expiresAt: z.number().int().describe("Until then it can be paid. Epoch milliseconds, UTC"),
-		url: z.string().nullable().describe("Where to pay; null: not any more, or by instructions"),
+		expiresAt: z.number().int().describe("Until when it can be paid, in epoch milliseconds, UTC"),
+		url: z.string().nullable().describe("Where to pay; `null` if it can no longer be paid, or is paid by instructions"),
 		instructions: instructionsSchema.nullable(),
-		canRetry: z.boolean().describe("It was declined or ran out of time, and the link still holds"),
+		canRetry: z.boolean().describe("The payment was declined or expired, and the link is still valid"),
 		receipt: z
 			.enum(["offered", "requested"])
 			.nullable()
-			.describe("Of a receipt by mail: `offered` where an address may be given here; null: the provider's page asks for it"),
+			.describe("State of a receipt by mail: `offered` if an address may be given here; `null` if the provider's page asks for it"),
 	})
 	.meta({ id: "LinkedPayment" });
 export type LinkedPayment = z.infer<typeof linkedSchema>;
@@ -39,7 +39,7 @@ export type LinkedPayment = z.infer<typeof linkedSchema>;
 export const openPaymentLink = {
 	method: "POST",
 	path: "/api/payments/links/open",
-	summary: "What a link leads to, without whose it is; read for 30 days after the link could pay",
+	summary: "Get the payment that a link leads to, without its owner. Works until 30 days after the link expires for payment",
 	tag,
 	body: z.strictObject({ token }),
 	answer: linkedSchema.extend({ reader }),
@@ -48,16 +48,16 @@ export const openPaymentLink = {
 export const readLinkedPayment = {
 	method: "POST",
 	path: "/api/payments/links/read",
-	summary: "What became of a payment whose link was opened",
+	summary: "Get the outcome of a payment whose link was opened",
 	tag,
-	body: z.strictObject({ reader, paymentId: idSchema.optional().describe("Refuses where the link leads to another payment") }),
+	body: z.strictObject({ reader, paymentId: idSchema.optional().describe("The request is refused if the link leads to another payment") }),
 	answer: linkedSchema,
 } as const satisfies Endpoint;
 
 export const retryLinkedPayment = {
 	method: "POST",
 	path: "/api/payments/links/retry",
-	summary: "Try again after a refusal: another attempt at the same order. Without effect where it is open or paid",
+	summary: "Retry a refused payment with another attempt at the same order. Has no effect if it is open or paid",
 	tag,
 	body: z.strictObject({ reader }),
 	answer: linkedSchema,
@@ -66,7 +66,7 @@ export const retryLinkedPayment = {
 export const requestLinkedReceipt = {
 	method: "POST",
 	path: "/api/payments/links/receipt",
-	summary: "Have the receipt sent by mail, once, when the payment is made, or now if it is",
+	summary: "Request the receipt by mail, once: sent when the payment is made, or now if it is made already",
 	tag,
 	body: z.strictObject({ reader, email: emailSchema }),
 	answer: linkedSchema,

@@ -20,27 +20,29 @@ const returnPath = z
 const order = {
 	planId: idSchema,
 	coupon: z.string().trim().max(MAX_COUPON_CODE_LENGTH).optional(),
-	country: country.optional().describe("Country of the buyer, for tax and local methods; by default the country of the connection"),
-	replaces: idSchema.optional().describe("A subscription of the buyer's that this one follows at once: upgrade or downgrade"),
+	country: country
+		.optional()
+		.describe("Country of the buyer, which decides tax and local methods; by default the country of the connection"),
+	replaces: idSchema.optional().describe("A subscription of the buyer's that the new one replaces at once, as an upgrade or downgrade"),
 };
 
 const priceSchema = z
 	.object({
 		listMinor: minor,
-		discountMinor: minor.describe("By the coupon, and what is too little to charge"),
-		creditMinor: minor.describe("Left of the replaced subscription"),
-		creditLostMinor: minor.describe("Left of it beyond the price; not paid out"),
-		amountMinor: minor.describe("To pay, tax included"),
-		taxMinor: minor.describe("Within the amount"),
-		taxRate: z.number().int().describe("Basis points: 1900 is 19 %"),
+		discountMinor: minor.describe("Discount by the coupon, including an amount too small to charge"),
+		creditMinor: minor.describe("Remaining value of the replaced subscription"),
+		creditLostMinor: minor.describe("Part of that value that exceeds the price; it is not paid out"),
+		amountMinor: minor.describe("Amount to pay, tax included"),
+		taxMinor: minor.describe("Tax within the amount"),
+		taxRate: z.number().int().describe("Tax rate in basis points: 1900 is 19 %"),
 		currency,
 	})
 	.meta({ id: "PaymentPrice" });
 
 export const instructionsSchema = z
 	.object({
-		reference: z.string().describe("To be copied into the transfer; with check digits"),
-		details: z.record(z.string(), z.string()).describe("Payee, account …, by name"),
+		reference: z.string().describe("Reference to copy into the transfer; it has check digits"),
+		details: z.record(z.string(), z.string()).describe("Payee, account and other details, by name"),
 	})
 	.meta({ id: "PaymentInstructions" });
 
@@ -48,7 +50,7 @@ export const paidPlanSchema = z
 	.object({
 		planId: z.string(),
 		name: z.string(),
-		sport: z.string().nullable().describe("Null: all sports"),
+		sport: z.string().nullable().describe("`null` for all sports"),
 		duration: z.object({ unit: z.enum(["day", "month", "year"]), count: z.number().int() }),
 	})
 	.meta({ id: "PaidPlan" });
@@ -75,22 +77,26 @@ const paymentSchema = z
 		plan: paidPlanSchema,
 		price: priceSchema.omit({ creditLostMinor: true }),
 		refundedMinor: minor,
-		isPutAside: z.boolean().describe("Money came that does not match; staff look at it"),
+		isPutAside: z.boolean().describe("Money arrived that does not match the payment; staff look at it"),
 		createdAt: instant,
 		expiresAt: instant,
 		settledAt: instant.nullable(),
-		url: z.string().nullable().describe("Where to pay; null: not any more"),
-		instructions: instructionsSchema.nullable().describe("Of a local method, while it is open"),
-		returnTo: z.string().nullable().describe("The page that led to the checkout: a path of this site"),
+		url: z.string().nullable().describe("Where to pay; `null` if it can no longer be paid there"),
+		instructions: instructionsSchema.nullable().describe("Instructions for an open payment by a local method"),
+		returnTo: z.string().nullable().describe("Path on this site of the page that led to the checkout"),
 		receipts: z.array(receiptSchema),
 		withdrawal: z
 			.object({
 				until: instant,
-				amountMinor: minor.describe("What goes back"),
-				isWhole: z.boolean().describe("Nothing was opened by the plan alone; else the time that is left goes back"),
+				amountMinor: minor.describe("Amount that is paid back"),
+				isWhole: z
+					.boolean()
+					.describe(
+						"Whether the whole amount is paid back, because nothing was opened that only the plan opens; otherwise the remaining time is paid back",
+					),
 			})
 			.nullable()
-			.describe("The buyer may withdraw now; null: not, or not any more"),
+			.describe("Terms on which the buyer may withdraw now; `null` if the buyer may not, or no longer"),
 	})
 	.meta({ id: "Payment" });
 export type Payment = z.infer<typeof paymentSchema>;
@@ -98,7 +104,7 @@ export type Payment = z.infer<typeof paymentSchema>;
 export const listPaymentMethods = {
 	method: "GET",
 	path: "/api/payments/methods",
-	summary: "Ways to pay that are offered in a country, in a currency",
+	summary: "List the ways to pay that are offered in a country and currency",
 	tag,
 	query: z.object({ country: country.optional(), currency: z.string().regex(/^[A-Z]{3}$/) }),
 	answer: z.object({ country: z.string().nullable(), methods: z.array(z.enum(PAYMENT_METHODS)) }),
@@ -107,7 +113,7 @@ export const listPaymentMethods = {
 export const quotePayment = {
 	method: "GET",
 	path: "/api/payments/quote",
-	summary: "What a plan would cost the signed-in user: coupon, tax, and what is left of a plan that it replaces",
+	summary: "Get what a plan would cost the signed-in user, with coupon, tax, and the remaining value of a plan that it replaces",
 	tag,
 	query: z.object(order),
 	answer: z.object({
@@ -115,21 +121,21 @@ export const quotePayment = {
 		price: priceSchema,
 		replaceable: z
 			.array(z.object({ subscriptionId: z.string(), sport: z.string().nullable(), endsAt: instant, creditMinor: minor }))
-			.describe("Running subscriptions that this one could replace"),
-		minimumAge: z.number().int().nullable().describe("The age that the buyer must confirm to have reached; null: none"),
+			.describe("Running subscriptions that the new one could replace"),
+		minimumAge: z.number().int().nullable().describe("The age that the buyer must confirm to have reached; `null` if there is none"),
 	}),
 } as const satisfies Endpoint;
 
 export const startPayment = {
 	method: "POST",
 	path: "/api/payments",
-	summary: "Begin a checkout. The same terms again give the payment that is open. Also takes an HTML form of this site",
+	summary: "Begin a checkout. Sending the same terms again returns the open payment. An HTML form of this site may be sent here too",
 	tag,
 	body: z.strictObject({
 		...order,
 		method: z.enum(PAYMENT_METHODS),
-		isOfAge: z.boolean().default(false).describe("The buyer confirms to have reached the quote's `minimumAge`"),
-		returnTo: returnPath.optional().describe("The page to lead back to once the plan runs"),
+		isOfAge: z.boolean().default(false).describe("The buyer confirms having reached the quote's `minimumAge`"),
+		returnTo: returnPath.optional().describe("Page that the checkout leads back to once the plan runs"),
 	}),
 	status: 201,
 	answer: z.object({ payment: paymentSchema }),
@@ -138,7 +144,7 @@ export const startPayment = {
 export const listPayments = {
 	method: "GET",
 	path: "/api/payments",
-	summary: "The signed-in user's payments, newest first, with receipts",
+	summary: "List the signed-in user's payments, newest first, with receipts",
 	tag,
 	answer: z.object({ payments: z.array(paymentSchema) }),
 } as const satisfies Endpoint;
@@ -146,7 +152,7 @@ export const listPayments = {
 export const getPayment = {
 	method: "GET",
 	path: "/api/payments/:paymentId",
-	summary: "One of the signed-in user's payments",
+	summary: "Get one of the signed-in user's payments",
 	tag,
 	params: paymentParams,
 	answer: z.object({ payment: paymentSchema }),
@@ -155,7 +161,7 @@ export const getPayment = {
 export const cancelPayment = {
 	method: "POST",
 	path: "/api/payments/:paymentId/cancel",
-	summary: "Cancel an open payment. Without effect on one that has failed or expired",
+	summary: "Cancel an open payment. Has no effect if the payment has failed or expired",
 	tag,
 	params: paymentParams,
 	body: z.strictObject({}),
@@ -165,7 +171,7 @@ export const cancelPayment = {
 export const withdrawFromPayment = {
 	method: "POST",
 	path: "/api/payments/:paymentId/withdraw",
-	summary: "Withdraw from a plan within fourteen days of its payment: what `withdrawal` says goes back, and the plan ends",
+	summary: "Withdraw from a plan within fourteen days of its payment: the amount in `withdrawal` is paid back, and the plan ends",
 	tag,
 	params: paymentParams,
 	body: z.strictObject({}),
@@ -175,18 +181,18 @@ export const withdrawFromPayment = {
 export const linkPayment = {
 	method: "POST",
 	path: "/api/payments/:paymentId/link",
-	summary: "A link that opens the same checkout in another browser, for as long as it can be paid",
+	summary: "Create a link that opens the same checkout in another browser, for as long as it can be paid",
 	tag,
 	params: paymentParams,
 	body: z.strictObject({}),
 	status: 201,
-	answer: z.object({ url: z.string().describe("Its token stands in the fragment, which no server gets"), expiresAt: instant }),
+	answer: z.object({ url: z.string().describe("Its token is in the fragment, which browsers send to no server"), expiresAt: instant }),
 } as const satisfies Endpoint;
 
 export const getReceipt = {
 	method: "GET",
 	path: "/api/payments/receipts/:number",
-	summary: "An invoice or credit note of the signed-in user's",
+	summary: "Get an invoice or credit note of the signed-in user",
 	tag,
 	params: z.object({ number: idSchema }),
 	answer: z.object({
@@ -206,19 +212,19 @@ export type ReceiptPaper = z.infer<(typeof getReceipt)["answer"]>["receipt"];
 export const getReceiptPdf = {
 	method: "GET",
 	path: "/api/payments/receipts/:number/pdf",
-	summary: "The same as PDF",
+	summary: "Get an invoice or credit note as PDF",
 	tag,
 	params: z.object({ number: idSchema }),
-	answer: z.object({ fileName: z.string(), pdf: z.string().describe("Base64") }),
+	answer: z.object({ fileName: z.string(), pdf: z.string().describe("The PDF in Base64") }),
 } as const satisfies Endpoint;
 
 export const receiveWebhook = {
 	method: "POST",
 	path: "/api/payments/webhooks/:provider",
-	summary: "A message of a payment provider, signed by it",
+	summary: "Receive a message of a payment provider, signed by it",
 	tag,
 	isFile: true,
 	params: z.object({ provider: z.string().max(20) }),
-	body: z.instanceof(Uint8Array, { message: "must be a message" }).describe("As the provider sends it, at most 256 KB"),
+	body: z.instanceof(Uint8Array, { message: "must be a message" }).describe("The body as the provider sends it, at most 256 KB"),
 	answer: z.object({ received: z.literal(true) }),
 } as const satisfies Endpoint;

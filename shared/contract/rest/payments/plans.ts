@@ -10,7 +10,7 @@ const planSchema = z
 		version: z.number().int(),
 		name: z.string(),
 		description: z.string(),
-		sport: z.string().nullable().describe("Key of the sport; null: all sports"),
+		sport: z.string().nullable().describe("Key of the sport; `null` for all sports"),
 		duration: z.object({ unit: z.enum(PLAN_UNITS), count: z.number().int() }),
 		amountMinor: z.number().int().describe("Minor units (cents), tax included"),
 		currency: z.string().describe("ISO 4217"),
@@ -23,19 +23,19 @@ export type PlanOnSale = z.infer<typeof planSchema>;
 export const getPlanAccess = {
 	method: "GET",
 	path: "/api/plans/access",
-	summary: "Benefits of plans that the reader may use: by a plan, as staff, or because no plan on sale offers them",
+	summary: "List the benefits of plans that the reader may use: by a plan, as staff, or because no plan on sale offers them",
 	tag: "Payments",
-	query: z.object({ sport: sportKeySchema.optional().describe("For what belongs to this sport; without it, to none") }),
+	query: z.object({ sport: sportKeySchema.optional().describe("Includes plans for this sport; if absent, only plans for all sports") }),
 	answer: z.object({
 		open: z.array(z.enum(PLAN_BENEFITS)),
-		sold: z.array(z.enum(PLAN_BENEFITS)).describe("Those that plans on sale have"),
+		sold: z.array(z.enum(PLAN_BENEFITS)).describe("Benefits of plans that are on sale"),
 	}),
 } as const satisfies Endpoint;
 
 export const listPlans = {
 	method: "GET",
 	path: "/api/plans",
-	summary: "Plans on sale, in the order of the site",
+	summary: "List plans on sale, in the order of the site",
 	tag: "Payments",
 	answer: z.object({ plans: z.array(planSchema) }),
 } as const satisfies Endpoint;

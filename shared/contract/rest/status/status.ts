@@ -10,20 +10,20 @@ const minutes = z.number().int();
 
 const daySchema = z.object({
 	day: z.string().describe("UTC: `2026-11-30`"),
-	recordedMinutes: minutes.describe("0: nothing was recorded, so it is not known whether it worked"),
-	failingMinutes: minutes.describe("Of the recorded ones, those in which it did not work"),
+	recordedMinutes: minutes.describe("0 if nothing was recorded, so that it is not known whether the part worked"),
+	failingMinutes: minutes.describe("How many of the recorded minutes the part did not work"),
 });
 export type StatusDay = z.infer<typeof daySchema>;
 
 const partSchema = z
 	.object({
-		part: z.string().describe("`site`: pages and API; `live_updates`; `mail_sending`; else the name of a feed"),
+		part: z.string().describe("`site` (pages and API), `live_updates`, `mail_sending`, or the name of a feed"),
 		state: z
 			.enum(["working", "failing", "paused", "unknown"])
-			.describe("`paused`: staff stopped the feed. `unknown`: nothing was measured within the last minutes"),
-		reportedAt: instant.nullable().describe("The feed's last report, to the minute; null: none was recorded, or the part is no feed"),
-		checkedAt: instant.nullable().describe("When the part was last seen working; null: never"),
-		days: z.array(daySchema).describe("The last 90 days, the oldest first, today last"),
+			.describe("`paused`: staff stopped the feed. `unknown`: nothing was measured in the last minutes"),
+		reportedAt: instant.nullable().describe("Minute of the feed's last report; `null` if none was recorded, or the part is not a feed"),
+		checkedAt: instant.nullable().describe("When the part was last seen working; `null` if never"),
+		days: z.array(daySchema).describe("The last 90 days, oldest first"),
 	})
 	.meta({ id: "StatusPart" });
 export type StatusPart = z.infer<typeof partSchema>;
@@ -36,7 +36,7 @@ const incidentSchema = z
 		state: z.enum(INCIDENT_STATES),
 		startedAt: instant,
 		resolvedAt: instant.nullable(),
-		updates: z.array(z.object({ at: instant, state: z.enum(INCIDENT_STATES), text: z.string() })).describe("The newest first"),
+		updates: z.array(z.object({ at: instant, state: z.enum(INCIDENT_STATES), text: z.string() })).describe("Newest first"),
 	})
 	.meta({ id: "Incident" });
 export type Incident = z.infer<typeof incidentSchema>;
@@ -44,14 +44,15 @@ export type Incident = z.infer<typeof incidentSchema>;
 export const getStatus = {
 	method: "GET",
 	path: "/api/status",
-	summary: "Whether the site and its feeds work, incidents, and the last 90 days as they were recorded. Answers without the database too",
+	summary:
+		"Get whether the site and its feeds work, incidents, and the last 90 days as they were recorded. Also answers without the database",
 	tag: "Status",
 	answer: z
 		.object({
-			at: instant.describe("When this was read"),
-			isStored: z.boolean().describe("True: the database does not answer, and this is what was last read"),
-			parts: z.array(partSchema).describe("The site, live updates, mail where a server sends it, then the feeds"),
-			incidents: z.array(incidentSchema).describe("Open ones, and those of the last 90 days; open ones first, then the newest"),
+			at: instant.describe("When the state was read"),
+			isStored: z.boolean().describe("`true` if the database does not answer, so that this is the last state that was read"),
+			parts: z.array(partSchema).describe("The site, live updates, mail if a server sends it, then the feeds"),
+			incidents: z.array(incidentSchema).describe("Open incidents first, then those of the last 90 days, newest first"),
 		})
 		.meta({ id: "SiteStatus" }),
 } as const satisfies Endpoint;
@@ -67,7 +68,7 @@ const answer = z.object({ incident: incidentSchema });
 export const listIncidents = {
 	method: "GET",
 	path: "/api/ops/incidents",
-	summary: "Incidents of the status page, open ones first, then the newest; a hundred at most",
+	summary: "List the incidents of the status page, open ones first, then the newest; at most a hundred",
 	tag,
 	answer: z.object({ incidents: z.array(incidentSchema) }),
 } as const satisfies Endpoint;
@@ -75,7 +76,7 @@ export const listIncidents = {
 export const createIncident = {
 	method: "POST",
 	path: "/api/ops/incidents",
-	summary: "Write an incident: it is on the status page at once. Needs the header Idempotency-Key",
+	summary: "Create an incident, which is on the status page at once. Needs the header Idempotency-Key",
 	tag,
 	status: 201,
 	body: z.strictObject({ title, part: z.enum(INCIDENT_PARTS), state, text }),
@@ -89,14 +90,14 @@ export const updateIncident = {
 	tag,
 	status: 201,
 	params,
-	body: z.strictObject({ state, text, title: title.optional().describe("Absent: the title stays") }),
+	body: z.strictObject({ state, text, title: title.optional().describe("If absent, the title stays") }),
 	answer,
 } as const satisfies Endpoint;
 
 export const deleteIncident = {
 	method: "DELETE",
 	path: "/api/ops/incidents/:incidentId",
-	summary: "Remove an incident that was written by mistake, with its updates",
+	summary: "Remove an incident that was created by mistake, with its updates",
 	tag,
 	params,
 	answer: z.object({}),
