@@ -1,7 +1,7 @@
 // Length limits of account fields, for the schemas of rest/accounts/accounts.ts and for forms. This file does not import zod, so that
 // browsers can load it.
 
-/** In UTF-16 code units. The product sets this minimum, not the identity provider. */
+/** Minimum length in UTF-16 code units. The product sets it, not the identity provider. */
 export const PASSWORD_MIN = 8;
 /** Argon2 accepts any length, so this limit prevents attacks with passwords of a megabyte. */
 export const MAX_PASSWORD_LENGTH = 256;

@@ -8,7 +8,7 @@ export type FollowKey = `${FollowKind}.${string}`;
 
 /** Limit per account. */
 export const MAX_FOLLOWS = 500;
-/** Limit per guest, whose follows are also in a cookie, so that the first paint has them. */
+/** Limit per guest. A guest's follows are also in a cookie, so that the first paint has them. */
 export const MAX_GUEST_FOLLOWS = 200;
 
 /** The id has the format defined in kit/ids.ts. */

@@ -41,8 +41,8 @@ export function toMatchLive(sport: SportModule, state: MatchState): MatchLive {
 }
 
 /**
- * Parses the stored state of a head. A state that an older version stored lacks newer fields, and its news are dropped because they have
- * another form.
+ * Parses the stored state of a head. States stored by older versions lack newer fields, and their `news` has another form, so it is
+ * dropped.
  */
 export function parseMatchLive(text: string): MatchLive {
 	const live = { ...SCHEDULED_LIVE, ...(JSON.parse(text) as MatchLive) };

@@ -39,7 +39,7 @@ export interface LeagueBrief {
 	isKnockOut?: true | undefined;
 }
 
-/** Time for which news are shown in a row, in milliseconds. */
+/** Time for which a row shows its news, in milliseconds. */
 export const NEWS_MS = 60_000;
 
 /** The part of a row that changes. `seq` is the head of the match log: a higher one replaces a lower one. */

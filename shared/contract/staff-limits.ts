@@ -7,6 +7,6 @@ export const MAX_HANDOVER_NOTE_LENGTH = 200;
 export const MAX_INTEGRATION_NAME_LENGTH = 60;
 /** Largest quota of a reader's key. */
 export const MAX_READS_PER_MINUTE = 100_000;
-/** Length of the bank's name of a movement of money. */
+/** Maximum length of the bank's id of a transaction. */
 export const MAX_TRANSACTION_LENGTH = 100;
 export const MAX_BLOCKED_WORD_LENGTH = 100;

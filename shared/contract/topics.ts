@@ -20,7 +20,10 @@ export const deskTopic = "desk" satisfies TopicKind;
 /** Private: only the user themselves may read it. */
 export const userTopic = (id: UserId) => `user:${id}` satisfies Topic;
 
-/** An invented match for those who write clients, played by the clock: `playback:football,speed=60`. Pages of the site read none. */
+/**
+ * A playback: an invented match for developers of clients, played by the clock (`playback:football,speed=60`). The site's own pages do not
+ * read it.
+ */
 export const playbackTopic = (run: string) => `playback:${run}` as const;
 
 /** Splits `match:m7` into `["match", "m7"]` and `live` into `["live", ""]`. */

@@ -1,4 +1,4 @@
-// What a match log is made of, as the API describes it: events with the payload of their type, and the set-up that they are folded over.
+// The match log in the API's description: events with the payload of their type, and the set-up to which they are applied.
 import { z } from "zod";
 import { idSchema } from "#shared/kit/ids.ts";
 import { REASON_CODES } from "#shared/match/event-reason.ts";

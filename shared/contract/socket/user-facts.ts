@@ -16,7 +16,7 @@ export interface UserFact extends AccountView {
 	chatSanction: OwnSanction | null;
 	/** Plans that are currently active. */
 	plans: OwnPlan[];
-	/** Sorted by oldest first. */
+	/** The oldest follow comes first. */
 	follows: FollowKey[];
 }
 

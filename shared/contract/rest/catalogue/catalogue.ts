@@ -211,7 +211,7 @@ export const getTeam = {
 			}),
 		),
 		squadColumn: columnSchema.nullable().describe("The main total of the sport: goals, points, runs …"),
-		/** Sorted by oldest first. */
+		/** The oldest match comes first. */
 		form: z.array(z.object({ matchId: z.string(), result: z.enum(["W", "D", "L"]) })),
 		current: z.array(matchRowSchema),
 		next: z.array(matchRowSchema),

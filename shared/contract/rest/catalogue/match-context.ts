@@ -79,7 +79,7 @@ export const getMatchContext = {
 	tag: "Matches",
 	params: matchParams,
 	answer: z.object({
-		/** Earlier meetings that counted. `won` counts wins by side of this match; `matches` are sorted by latest first. */
+		/** Earlier meetings that counted. `won` counts wins by side of this match; in `matches`, the latest meeting comes first. */
 		headToHead: z.object({
 			won: scoreSchema,
 			drawn: z.number().int(),

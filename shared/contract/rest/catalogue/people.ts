@@ -209,7 +209,7 @@ export const getVenue = {
 		teams: z.array(teamBriefSchema),
 		current: z.array(matchRowSchema),
 		next: z.array(matchRowSchema),
-		/** Sorted by latest first. */
+		/** The latest match comes first. */
 		played: z.array(matchRowSchema),
 		total: z.number().int().describe("Number of matches played"),
 	}),
@@ -260,7 +260,7 @@ export const getCoach = {
 		next: z
 			.array(matchRowSchema)
 			.describe("Matches that name the coach, and matches without a named coach of the teams that the coach leads now"),
-		/** Sorted by latest first. */
+		/** The latest match comes first. */
 		played: z.array(
 			z.object({
 				match: matchRowSchema,

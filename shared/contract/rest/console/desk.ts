@@ -21,8 +21,9 @@ export const deskMatchSchema = z
 	.meta({ type: "object", description: "Presence, overrides, discrepancies and feed of a match" });
 
 /**
- * Matches in play, within three hours before their start or one hour after their end, those of the last three days that should have
- * begun and were never reported, matches with a disputed result or open reader reports, and the matches in `also`; most urgent first.
+ * Lists matches in play; matches up to three hours before their start or one hour after their end; matches of the last three days that
+ * should have begun and were never reported; matches with a disputed result or open reader reports; and the match named by `also`. The most
+ * urgent comes first.
  */
 export const getDesk = {
 	method: "GET",

@@ -1,4 +1,4 @@
-// Headers that sign and name a message to a receiver of webhooks, by the name that is sent.
+// Headers that identify and sign each webhook message, by their name on the wire.
 export const WEBHOOK_HEADERS = {
 	"webhook-id": { description: "Id of the message; a repeated message has the same id" },
 	"webhook-timestamp": { description: "Time of this attempt, in seconds since 1970", pattern: String.raw`^\d+$` },

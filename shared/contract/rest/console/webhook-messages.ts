@@ -34,7 +34,7 @@ const marketSchema = z
 	})
 	.meta({ id: "WebhookMarket" });
 
-/** Sent again, a message has the same id. */
+/** A message that is sent again keeps its id. */
 const common = { id: z.string().describe("The same as the header `webhook-id`"), at: instant.describe("When it happened") };
 const ofMatch = { ...common, match: matchSchema, state: stateSchema };
 const ofEvent = { ...ofMatch, event: matchEventSchema };
