@@ -101,7 +101,8 @@ export async function createAccounts(parts: AccountsParts): Promise<Accounts> {
 	const site = { name: settings.siteName, url: settings.siteUrl };
 	const firstAdmin = createFirstAdmin({ db, clock, jwtSecret, hashing, site });
 	const address = settings.isProduction ? await firstAdmin.address() : null;
-	// Whoever reads the log runs the site. A demo needs no first admin: it prints the accounts of its staff.
+	// Only people who run the site can read its log, so the address may stand there. A demo needs no first admin: it prints the accounts of
+	// its staff.
 	if (address !== null) log.warn({ address }, "The site has no admin yet: open this address to create one");
 	const recall: Recall = async (transaction, user) => {
 		for (const part of accountParts) await part.recall?.(transaction, user);

@@ -142,7 +142,7 @@ export async function readDocumentsWith({ kysely }: Db, text: string): Promise<{
 	return [...new Map(rows.map((row) => [row.id, row])).values()];
 }
 
-/** Sorted by newest first. */
+/** The newest comes first. */
 export async function readVersions(
 	{ kysely }: Db,
 	kind: ContentKind,

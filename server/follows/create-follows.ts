@@ -11,7 +11,7 @@ import { followsOfAccounts } from "./follows-account-part.store.ts";
 export interface Follows {
 	definitions: ApiDefinition[];
 	accountPart: ReturnType<typeof followsOfAccounts>;
-	/** What an account follows, sorted by oldest first. */
+	/** What an account follows, oldest first. */
 	followsOf(userId: string): Promise<FollowKey[]>;
 }
 

@@ -8,7 +8,7 @@ import { type FollowKey, type FollowKind, followKey, splitFollowKey } from "#sha
 
 const TABLES = { team: "teams", league: "leagues", match: "matches" } as const satisfies Record<FollowKind, keyof Database>;
 
-/** Sorted by oldest first. */
+/** The oldest comes first. */
 export async function readFollows(connection: Kysely<Database>, userId: string): Promise<FollowKey[]> {
 	const rows = await connection
 		.selectFrom("follows")

@@ -15,7 +15,7 @@ const MEMORY = 4 * MATCHES;
 
 export interface DrawnHighlightsPorts {
 	matchLog: MatchLog;
-	/** Sorted by newest first. */
+	/** The newest comes first. */
 	finishedMatches(most: number): Promise<MatchRow[]>;
 	clock: Clock;
 }

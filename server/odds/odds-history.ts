@@ -18,7 +18,7 @@ import { readHistory, readMarkets, type StoredMarket, strengthsIn, toView } from
 interface OddsHistory {
 	sport: SportKey;
 	isReconstructed: boolean;
-	/** Versions, sorted by oldest first. */
+	/** Versions, oldest first. */
 	entries: OddsHistoryEntry[];
 }
 

@@ -26,7 +26,7 @@ interface DueQuery {
 	limit: number;
 }
 
-/** Sorted by soonest first. Leaves out accounts that have no address or are suspended, and plans that another plan continues. */
+/** The soonest comes first. Leaves out accounts that have no address or are suspended, and plans that another plan continues. */
 export async function readDueReminders({ kysely }: Pick<Db, "kysely">, query: DueQuery): Promise<DueReminder[]> {
 	const { kind, now, from, to, longerThanMs, limit } = query;
 	const rows = await kysely

@@ -12,7 +12,7 @@ export async function isUser({ kysely }: Db, userId: string): Promise<boolean> {
 	return (await kysely.selectFrom("users").select("id").where("id", "=", userId).executeTakeFirst()) !== undefined;
 }
 
-/** Sorted by newest first. */
+/** The newest comes first. */
 export async function readSubscriptions({ kysely }: Db, userId: string): Promise<NamedSubscription[]> {
 	const rows = await kysely
 		.selectFrom("subscriptions")

@@ -40,7 +40,7 @@ interface Copy {
 }
 
 export function createLastCopies(maxBytes = MAX_BYTES): LastCopies {
-	/** Sorted by oldest first. */
+	/** The oldest comes first. */
 	const copies = new Map<string, Copy>();
 	/** Keys of the newest copies of the pages in FOR_EVERYONE, by address. */
 	const forEveryone = new Map<string, string>();

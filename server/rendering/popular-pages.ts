@@ -26,7 +26,7 @@ export interface PopularPages {
 export function createPopularPages(now: () => number): PopularPages {
 	/** Times of each page's latest requests, oldest first: only as many as make a page popular. */
 	const latest = new Lru<string, number[]>(MAX_COUNTED);
-	/** Sorted by oldest first. */
+	/** The oldest comes first. */
 	const cache = new Map<string, { at: number; page: RenderedPage }>();
 	let cachedBytes = 0;
 

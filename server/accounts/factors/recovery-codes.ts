@@ -1,4 +1,4 @@
-// Recovery codes: for the user whose authenticator app or passkey is lost. Each code works once; the database has only hashes of codes.
+// Recovery codes, for users who lost their authenticator app or passkey. Each code works once; the database has only hashes of codes.
 import { createHash, randomInt } from "node:crypto";
 
 const COUNT = 10;

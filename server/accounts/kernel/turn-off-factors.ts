@@ -1,4 +1,4 @@
-// Turns off all second factors of a user, whose row the caller has locked.
+// Turns off all second factors of a user. The caller has locked the user's row.
 import type { Kysely } from "kysely";
 import type { Database } from "#server/db/schema.ts";
 import { deleteTotp, replaceRecoveryCodes } from "./factor.store.ts";

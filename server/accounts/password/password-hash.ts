@@ -27,7 +27,7 @@ export interface PasswordHash {
 	hash(password: string): Promise<string>;
 	/** Without a hash (unknown address, no password) it does the same work and returns `false`. Throws overloaded like `hash`. */
 	check(passwordHash: string | null, password: string): Promise<boolean>;
-	/** Returns whether the hash has outdated parameters: compute it again while the password is at hand. */
+	/** Returns whether the hash has outdated parameters, so that the caller can replace it while it has the password. */
 	isOutdated(passwordHash: string): boolean;
 }
 
@@ -44,7 +44,7 @@ export function checkPassword(passwordHash: string | null, password: string): Pr
 /** Normalised, because keyboards produce "é" as one character or as two. */
 const asTyped = (password: string): string => password.normalize("NFKC");
 
-/** Returns whether the hash has outdated parameters: compute it again while the password is at hand. */
+/** Returns whether the hash has outdated parameters, so that the caller can replace it while it has the password. */
 export function isOutdatedHash(passwordHash: string): boolean {
 	const made = parseOptions(passwordHash);
 	return made.algorithm !== ARGON2ID || Object.entries(COST).some(([name, value]) => made[name as keyof typeof COST] !== value);

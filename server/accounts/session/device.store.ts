@@ -35,7 +35,7 @@ export async function proveDevice(transaction: Kysely<Database>, id: string, pro
 	await transaction.updateTable("devices").set({ proven_at: provenAt }).where("id", "=", id).execute();
 }
 
-/** Sorted by newest first. */
+/** The newest comes first. */
 export async function readLiveDevices(connection: Kysely<Database>, userId: string, now: number): Promise<DeviceTable[]> {
 	const devices = await connection
 		.selectFrom("devices")

@@ -40,7 +40,7 @@ export async function updateIdentityMethod(transaction: Transaction, { provider,
 		.execute();
 }
 
-/** Sorted by oldest link first. */
+/** The oldest link comes first. */
 export async function readIdentities(connection: Transaction, userId: string): Promise<IdentityTable[]> {
 	return connection.selectFrom("identities").selectAll().where("user_id", "=", userId).orderBy("linked_at").orderBy("subject").execute();
 }

@@ -49,7 +49,7 @@ export async function readLeagueRecords(
 	return leagues.map((league) => ({ ...league, seasons: seasons.get(league.id) ?? 0, matches: matches.get(league.id) ?? 0 }));
 }
 
-/** Returns the seasons with their number of matches, sorted by latest first. */
+/** Returns the seasons with their number of matches, latest first. */
 export async function readSeasonRecords({ kysely }: Db, leagueId: string) {
 	const [seasons, counts] = await Promise.all([
 		kysely.selectFrom("seasons").selectAll().where("league_id", "=", leagueId).orderBy("starts_at", "desc").execute(),

@@ -110,7 +110,7 @@ export async function readTeamsOf(connection: Kysely<Database>, playerId: string
 		.execute();
 }
 
-/** Returns the teams that the player left, sorted by latest first. */
+/** Returns the teams that the player left, latest first. */
 export async function readTransfers({ kysely }: Db, playerId: string): Promise<{ id: string; name: string; at: number }[]> {
 	const rows = await kysely
 		.selectFrom("squad_players")

@@ -63,7 +63,7 @@ export interface Season {
 	isCurrent: boolean;
 }
 
-/** Returns the seasons of a league, sorted by latest first. */
+/** Returns the seasons of a league, latest first. */
 export async function readSeasons({ kysely }: Db, leagueId: string): Promise<Season[]> {
 	const seasons = await kysely.selectFrom("seasons").selectAll().where("league_id", "=", leagueId).orderBy("starts_at", "desc").execute();
 	return seasons.map(toSeason);

@@ -26,7 +26,7 @@ export async function markUndone(transaction: Transaction<Database>, id: string,
 	await transaction.updateTable("merges").set({ undone_by: by, undone_at: at }).where("id", "=", id).execute();
 }
 
-/** Returns merges that are not part of others, sorted by newest first. */
+/** Returns merges that are not part of others, newest first. */
 export function readMadeMerges(connection: Kysely<Database>, limit: number) {
 	return connection
 		.selectFrom("merges")

@@ -10,7 +10,7 @@ import type { SportKey } from "#shared/match/sport-key.ts";
 import { type Row, sportOfRow } from "../kernel/row.ts";
 import { categoryOfTeam, contradicts } from "./category-of-row.ts";
 
-/** Returns the aliases of a team, sorted by oldest first. */
+/** Returns the aliases of a team, oldest first. */
 export async function readAliases({ kysely }: Db, teamId: string): Promise<{ name: string; addedAt: Instant }[]> {
 	return kysely
 		.selectFrom("team_aliases")

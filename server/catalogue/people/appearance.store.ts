@@ -28,7 +28,7 @@ export type MatchChoice =
 	| { teamIds: readonly string[]; seasonIds?: readonly string[] }
 	| { matchIds: readonly string[] };
 
-/** Returns the matches, sorted by oldest first. */
+/** Returns the matches, oldest first. */
 export async function readLoggedMatches({ kysely }: Db, choice: MatchChoice): Promise<LoggedMatch[]> {
 	if ("matchIds" in choice && choice.matchIds.length === 0) return [];
 	let query = kysely

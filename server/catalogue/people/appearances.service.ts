@@ -18,7 +18,7 @@ interface MatchTally {
 }
 
 export interface Appearances {
-	/** Returns the matches whose log has begun, sorted by oldest first. */
+	/** Returns the matches whose log has begun, oldest first. */
 	of(choice: MatchChoice): Promise<(TalliedMatch & MatchTally)[]>;
 	/** Returns the sums of each player. */
 	ofSeason(season: SeasonOfLeague): Promise<PlayerSum[]>;

@@ -52,7 +52,7 @@ export interface ModerationActionFilter {
 	limit: number;
 }
 
-/** Sorted by newest first, with the present names of the people. */
+/** Newest first, with the present names of the people. */
 export async function readModerationActions(
 	{ kysely }: Pick<Db, "kysely">,
 	filter: ModerationActionFilter,

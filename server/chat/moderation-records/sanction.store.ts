@@ -27,7 +27,7 @@ export async function sanctionOf(
 	return (await readEffective(connection, userId, now))[0] ?? null;
 }
 
-/** Sorted by newest first. */
+/** The newest comes first. */
 export async function readEffective(
 	connection: Pick<Kysely<Database>, "selectFrom">,
 	userId: string,
@@ -45,7 +45,7 @@ export async function readEffective(
 	return rows.map(toSanction);
 }
 
-/** All sanctions of the user, past ones too, sorted by newest first. */
+/** All sanctions of the user, past ones too, newest first. */
 export async function readSanctions(connection: Kysely<Database>, userId: string): Promise<GivenSanction[]> {
 	const query = connection.selectFrom("chat_sanctions").selectAll().where("user_id", "=", userId);
 	return (await query.orderBy("given_at", "desc").orderBy("id", "desc").execute()).map(toSanction);

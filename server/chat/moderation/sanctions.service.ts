@@ -28,7 +28,7 @@ export interface Sanctions {
 	give(actor: Actor, userId: string, terms: SanctionTerms): Promise<Result<SanctionEntry>>;
 	/** Returns the number of lifted sanctions. Refuses with the same codes as `give`. */
 	lift(actor: Actor, userId: string, reason: string | null): Promise<Result<number>>;
-	/** All sanctions of the user, sorted by newest first. */
+	/** All sanctions of the user, newest first. */
 	of(userId: string): Promise<SanctionEntry[]>;
 }
 

@@ -48,7 +48,7 @@ export function createChatRing(clock: Clock) {
 	const baseAt = clock();
 	let epoch = "";
 	let room: ChatRoom;
-	/** Sorted by oldest first; the last one is `room`. */
+	/** The oldest comes first; the last one is `room`. */
 	let rooms: RoomSince[] = [];
 	/** Reaction counts that newer ones replaced, oldest first. */
 	let replaced: ReplacedCounts[] = [];

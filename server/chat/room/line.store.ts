@@ -22,7 +22,7 @@ export async function readByClientId(connection: Connection, key: { matchId: str
 		.executeTakeFirst();
 }
 
-/** Times of a user's lines after `since`, in all rooms and states, sorted by newest first. */
+/** Times of a user's lines after `since`, in all rooms and states, newest first. */
 export async function readSentTimes(connection: Connection, userId: string, since: Instant, limit: number): Promise<Instant[]> {
 	const rows = await connection
 		.selectFrom("chat_lines")

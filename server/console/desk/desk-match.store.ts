@@ -61,7 +61,7 @@ export async function readUnreportedMatches(
 /** Maximum number of disputed results on the board. */
 const MAX_DISPUTED = 100;
 
-/** Matches whose stated result and log differ, on any day, sorted by newest first. */
+/** Matches whose stated result and log differ, on any day, newest first. */
 export async function readDisputedMatches(kysely: Kysely<Database>): Promise<string[]> {
 	const query = kysely.selectFrom("match_heads").select("match_id").where("is_disputed", "=", 1);
 	return (await query.orderBy("updated_at", "desc").limit(MAX_DISPUTED).execute()).map(({ match_id }) => match_id);

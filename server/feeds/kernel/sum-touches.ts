@@ -11,7 +11,7 @@ export interface Touch {
 	y: number;
 }
 
-/** Positions outside the field count at its edge. Sorted by most touches first. */
+/** Positions outside the field count at its edge. The player with the most touches comes first. */
 export function sumTouches(touches: readonly Touch[]): PlayerTouches[] {
 	const players = [...Map.groupBy(touches, ({ playerId }) => playerId)].map(([playerId, own]): PlayerTouches => {
 		const places = own.map(({ x, y }) => ({ x: clamp(x), y: clamp(y) }));

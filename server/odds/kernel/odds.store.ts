@@ -48,7 +48,7 @@ export async function readMarkets(connection: Connection, matchIds: readonly str
 	return rows.map(fromRow);
 }
 
-/** Returns the versions, sorted by oldest first. */
+/** Returns the versions, oldest first. */
 export async function readHistory(db: Db, matchId: string): Promise<OddsHistoryEntry[]> {
 	const rows = await db.kysely
 		.selectFrom("odds_prices")

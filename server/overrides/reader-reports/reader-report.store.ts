@@ -49,7 +49,7 @@ export async function countAwaited(connection: Connection, email: string): Promi
 	return Number((await query.select(({ fn }) => fn.countAll<number>().as("count")).executeTakeFirstOrThrow()).count);
 }
 
-/** Returns pending reports, sorted by newest first. */
+/** Returns pending reports, newest first. */
 export async function readWaiting(connection: Connection, matchId: string): Promise<ReaderReportTable[]> {
 	const query = connection.selectFrom("reader_reports").selectAll().where("match_id", "=", matchId).where("decided_at", "is", null);
 	const rows = await query.orderBy("reported_at", "desc").limit(MAX_READ).execute();

@@ -26,7 +26,7 @@ export async function findByReference(connection: Connection, reference: string)
 	return connection.selectFrom("payments").selectAll().where("provider_ref", "=", reference).executeTakeFirst();
 }
 
-/** Sorted by newest first. */
+/** The newest comes first. */
 export async function readPaymentsOf({ kysely }: Db, userId: string, limit: number): Promise<PaymentTable[]> {
 	return kysely
 		.selectFrom("payments")

@@ -34,7 +34,7 @@ async function readPredecessor(connection: Connection, { id, replaces }: Payment
 	return replaced?.payment_id && replaced.ended_by === id ? readPayment(connection, replaced.payment_id) : undefined;
 }
 
-/** The whole chain of the payment, sorted by oldest first. */
+/** The whole chain of the payment, oldest first. */
 export async function readChain(connection: Connection, payment: PaymentTable): Promise<ChainedPayment[]> {
 	const payments = [payment];
 	for (let one = await readPredecessor(connection, payment); one; one = await readPredecessor(connection, one)) payments.unshift(one);

@@ -8,7 +8,7 @@ import { countryTeam, type TeamName } from "./read-team.ts";
 import { type Appearance, judgeSpellings, type SpellingVerdict } from "./same-club.ts";
 
 export interface NamedTeam {
-	/** Sorted by newest first. */
+	/** The newest comes first. */
 	names: [TeamName, ...TeamName[]];
 	/** Time of the last match under the newest name. */
 	namedAt: Instant;

@@ -171,7 +171,7 @@ export async function addRemarks(connection: Connection, feed: string, remarks: 
 	if (oldest) await connection.deleteFrom("feed_remarks").where("feed", "=", feed).where("seen_at", "<=", oldest.seen_at).execute();
 }
 
-/** Returns the remarks, sorted by newest first. */
+/** Returns the remarks, newest first. */
 export async function readRemarks(connection: Connection, feed: string, limit: number): Promise<FeedRemark[]> {
 	const rows = await connection
 		.selectFrom("feed_remarks")
