@@ -28,8 +28,9 @@ export async function migrate(kysely: Kysely<Database>, log: Logger): Promise<vo
 }
 
 /**
- * The query fails on an empty database, which has no migrations yet, and on one that does not answer, where migrating will fail too: both
- * count as having no unknown migrations, and `isRead` is `false`: the migrator decides, which refuses migrations that it does not know.
+ * The query fails on an empty database, which has no migrations yet, and on one that does not answer. Both then count as having no unknown
+ * migrations, and `isRead` is `false`: the migrator decides. It refuses migrations that it does not know, and fails if the database does
+ * not answer.
  */
 const unknownMigrations = (kysely: Kysely<Database>): Promise<UnknownMigrations & { isRead: boolean }> =>
 	readUnknownMigrations(kysely).then(
@@ -38,8 +39,8 @@ const unknownMigrations = (kysely: Kysely<Database>): Promise<UnknownMigrations 
 	);
 
 /**
- * Before the migrator of Kysely finds nothing to do, it takes its lock and reads the columns of all tables several times: most of the cost of
- * opening a database. A query that fails leaves the decision to the migrator, as above.
+ * Kysely's migrator takes its lock and reads the columns of all tables several times before it finds that nothing is to be done. That is
+ * most of the cost of opening a database. If a query fails here, the migrator decides, as above.
  */
 const isUpToDate = (kysely: Kysely<Database>) =>
 	readMissingMigrations(kysely).then(

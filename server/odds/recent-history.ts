@@ -14,7 +14,7 @@ export interface RecentHistory {
 }
 
 /**
- * `entries` are sorted by oldest first. The minutes are counted back from the last change, so that everybody may see the end of a finished
+ * `entries` are in order, oldest first. The minutes are counted back from the last change, so that everybody may see the end of a finished
  * match.
  */
 export function recentHistory(entries: readonly OddsHistoryEntry[]): RecentHistory {

@@ -51,7 +51,7 @@ async function readNamed(transaction: Transaction<Database>, source: string, lea
 		.execute();
 }
 
-/** Returns the competitions that have no table of one league, or are called a cup. */
+/** Returns the ids of those competitions that are cups. */
 async function readCups(transaction: Transaction<Database>, leagueIds: readonly string[], isCup: IsCup): Promise<Set<string>> {
 	const cups = new Set<string>();
 	for (const batch of inBatches(leagueIds)) {

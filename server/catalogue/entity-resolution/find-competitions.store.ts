@@ -54,8 +54,9 @@ export async function findLeagues(transaction: Transaction<Database>, missing: r
 }
 
 /**
- * Finds a season whose name is another spelling of the same years, otherwise one with exactly the same days, which takes the new name unless
- * staff edited it, otherwise the only one that begins in the same year and shares days: "2024/25", "2024-2025", "2024".
+ * Finds a season by its name, which may be another spelling of the same years: "2024/25", "2024-2025", "2024". Otherwise it finds the
+ * season with exactly the same days, which takes the new name unless staff edited it; otherwise the only season that begins in the same
+ * year and shares days.
  */
 export async function findSeasons(transaction: Transaction<Database>, missing: readonly Row[]): Promise<Map<number, Found>> {
 	const found = new Map<number, Found>();

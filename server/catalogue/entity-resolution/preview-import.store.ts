@@ -1,5 +1,5 @@
-// Previews the result of a report before it is written. Each row is found by the source's own id, by its name or fixture among rows of
-// other sources, or would be new, also if several rows could be meant. Only reads, by the same rules as the writing.
+// Previews the result of a report before it is written. Each row is found by the source's own id, or by its name or fixture among rows of
+// other sources; a row with no candidate or several would be new. Only reads, by the same rules as the writing.
 import type { Transaction } from "kysely";
 import type { Db } from "#server/db/open-database.ts";
 import type { Database } from "#server/db/schema.ts";

@@ -2,7 +2,7 @@
 import { AppError } from "#server/errors/app-error.ts";
 
 /**
- * For reasons that only the catalogue can check. `field` is a path in the body; `message` continues a sentence that begins with the field.
+ * For values that only the catalogue can check. `field` is a path in the body; `message` continues a sentence that begins with the field.
  */
 export function refuseField(field: string, message: string): AppError {
 	return new AppError({

@@ -58,5 +58,5 @@ export function coachesApi({ db }: { db: Db }): ApiDefinition[] {
 	];
 }
 
-/** Sorts the coach's present teams before the former ones, which are already sorted by latest first. */
+/** Sorts the coach's present teams before the former ones, which are already in order, latest first. */
 const presentFirst = (one: { isPresent: boolean }, other: { isPresent: boolean }) => Number(other.isPresent) - Number(one.isPresent);

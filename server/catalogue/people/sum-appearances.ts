@@ -32,7 +32,7 @@ const NOTHING: AppearanceSum = { played: 0, started: 0, named: 0, unrecorded: 0,
 /** Returns whether the player was on the pitch. Players on the bench may have an appearance too, because they can be shown cards. */
 export const hasAppeared = ({ role }: Pick<Appearance, "role">): boolean => role !== "bench";
 
-/** `matches` are sorted by oldest first. The result is sorted by first appearance. */
+/** `matches` are in order, oldest first. The result is sorted by first appearance. */
 export function sumByPlayer(matches: readonly TalliedMatch[]): PlayerSum[] {
 	const sums = new Map<string, { teamId: string; of: { match: TalliedMatch; appearance: Appearance }[] }>();
 	for (const match of matches) {
@@ -75,7 +75,7 @@ export function sumAppearances(
 
 /**
  * Returns the keys of the counts that the logs of these matches cover: those of any player, with the other keys of their group. Counts that
- * are not covered are not shown, instead of as 0.
+ * are not covered are left out, because showing them as 0 would be wrong.
  */
 export function coveredKeys(matches: readonly TalliedMatch[]): Set<string> {
 	const found = new Set(matches.flatMap(({ appearances }) => appearances.flatMap(({ counts }) => Object.keys(counts))));

@@ -12,7 +12,7 @@ import { sportOf } from "#shared/sports/registry.ts";
 
 const NO_SCORE = { home: 0, away: 0 };
 const GOAL_KINDS = { provisional: "possible_goal", confirmed: "goal", cancelled: "goal_cancelled" } as const;
-/** Names of breaks after which a match continues or is over, which only the next event shows. */
+/** Breaks after which it is open whether the match continues or is over: only the next event shows it. */
 const MAYBE_THE_END: ReadonlySet<string> = new Set([
 	"break",
 	"regular_time",

@@ -7,9 +7,7 @@ import { type Instant, SECOND_MS } from "#shared/kit/instant.ts";
 export const RATE_MESSAGES = Math.max(...CHAT_RATES.map(({ messages }) => messages));
 export const RATE_SPAN_MS = Math.max(...CHAT_RATES.map(({ perMs }) => perMs));
 
-/**
- * Instant from which the rates accept the next message; a past instant means now. `sentTimes` are sorted by newest first, of all rooms.
- */
+/** Instant from which the rates accept the next message; a past instant means now. `sentTimes` are those of all rooms, newest first. */
 export function nextByRates(sentTimes: readonly Instant[]): Instant {
 	return Math.max(0, ...CHAT_RATES.map(({ messages, perMs }) => (sentTimes[messages - 1] ?? -perMs) + perMs));
 }

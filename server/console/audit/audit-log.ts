@@ -11,7 +11,7 @@ import { insertAuditEntry } from "./audit.store.ts";
 /** Maximum size of each of params, input, before, after. Longer text is truncated. */
 const MAX_JSON_LENGTH = 8 * 1024;
 const MAX_WORDS_LENGTH = 4_000;
-/** Keys whose values are never stored. At present, no command has such a value. */
+/** Keys whose values are never stored, should a command have one. */
 const SECRET = /password|secret|token|authorization|cookie|proof|^key$/i;
 
 export function createAuditLog({ db, log }: { db: Db; log: Logger }): AuditTrail {

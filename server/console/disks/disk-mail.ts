@@ -13,7 +13,7 @@ interface FillingDisk {
 	total_bytes: number;
 	/** Days until the disk is full; `null` if there is no forecast. */
 	days: number | null;
-	/** Set if nothing can be written to the database anymore. */
+	/** Set if nothing can be written to the database any longer. */
 	isFull?: boolean;
 }
 

@@ -1,4 +1,4 @@
-// Columns with the category of teams and leagues (gender, age group, second team), and their conversion. Part of schema.ts.
+// Columns with the category of teams and leagues (gender, age group, second team), and their conversion. Part of catalogue-tables.ts.
 import type { Generated } from "kysely";
 import type { Gender, TeamCategory } from "#shared/kit/team-category.ts";
 

@@ -1,5 +1,5 @@
-// Selects the newest finished matches of the simulator that have a goal to show, in its first sport, whose goals are rare enough for a
-// scene each.
+// Selects the newest finished matches of the simulator that have a goal to show. They are of its first sport, in which goals are rare
+// enough for a scene each.
 import { readRows } from "#server/catalogue/fixtures/lists/match-row.store.ts";
 import type { Db } from "#server/db/open-database.ts";
 import { SOURCE } from "#server/feeds/simulator/world/register-world.ts";

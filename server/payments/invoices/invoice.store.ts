@@ -26,7 +26,7 @@ export async function readInvoices(connection: Connection, paymentIds: readonly 
 		.execute();
 }
 
-/** Returns `null` if there is no such number, or it belongs to another user. */
+/** Returns `undefined` if there is no such number, or it belongs to another user. */
 export async function readOwnInvoice(connection: Connection, { number, userId }: { number: string; userId: string }) {
 	return connection
 		.selectFrom("invoices")

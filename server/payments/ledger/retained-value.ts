@@ -17,7 +17,7 @@ export interface PlanValue {
 	retainedMinor: number;
 }
 
-/** `chain` is sorted by oldest first. A credit is worth at most the retained value of the plan that it came from. */
+/** `chain` is in order, oldest first. A credit is worth at most the retained value of the plan that it came from. */
 export function valuesAlong(chain: readonly ChainLink[]): PlanValue[] {
 	let before = 0;
 	return chain.map(({ amountMinor, creditMinor, retainedMinor }) => {

@@ -30,7 +30,7 @@ const SHOWN_LISTS = 3;
 /** Maximum number of matches that are read; no team has as many in a season. */
 const MAX_MATCHES = 200;
 
-/** Returns the leagues in whose current season the team has played: those with a table first, then in the order of the leagues. */
+/** Returns the leagues in which the team has played in the current season: those with a table first, then in the order of the leagues. */
 export async function readTeamSeasons(ports: Ports, teamId: string, leagues: readonly LeagueBrief[]): Promise<TeamSeason[]> {
 	if (leagues.length === 0) return [];
 	const seasons = await readSeasonsOf(ports.db, { leagueIds: leagues.map(({ id }) => id), isCurrent: true });
