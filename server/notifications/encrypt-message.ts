@@ -18,7 +18,7 @@ export interface EncryptedMessage {
 	body: Buffer | string;
 }
 
-/** Rejects with the name `UnusableKeys` if the browser's keys are invalid. */
+/** Rejects with an error named `UnusableKeys` if the browser's keys are invalid. */
 export type EncryptMessage = (subscription: PushSubscriptionTable, message: PushMessageTable, now: Instant) => Promise<EncryptedMessage>;
 
 export function createMessageEncryption({ keys, subject }: { keys: VapidKeys; subject: string }): EncryptMessage {

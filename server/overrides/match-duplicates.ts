@@ -16,8 +16,8 @@ const SAME_WITHIN_MS = 90 * SECOND_MS;
 const SLIP_WITHIN_MS = 10 * SECOND_MS;
 
 /**
- * Returns the operator's event that a feed's draft reports too, the nearest in match clock. `taken` has the events with which other reports
- * of the feed are matched.
+ * Returns the operator's event that a feed's draft reports too, the nearest in match clock; `null` if there is none. `taken` has the events
+ * with which other reports of the feed are matched.
  */
 export function findOperatorsEvent(state: MatchState, draft: EventDraft, desk: DeskModule, taken: ReadonlySet<string>): MatchEvent | null {
 	const same = state.timeline
@@ -87,7 +87,7 @@ function hasOtherScore({ payload }: MatchEvent, draft: Pick<EventDraft, "payload
 
 const scoreOf = (payload: unknown): Score | undefined => (payload as { score?: Score }).score;
 
-/** Returns the award by which staff decided the match, while the award is in force. */
+/** Returns the award by which staff decided the match, while the award is in force; `null` if there is none. */
 export function findStaffsAward({ status, timeline }: MatchState): MatchEvent | null {
 	if (status !== "awarded") return null;
 	const award = timeline.findLast(({ event }) => !isCancelled(event) && isAward(event))?.event;
@@ -97,7 +97,7 @@ export function findStaffsAward({ status, timeline }: MatchState): MatchEvent | 
 const isAward = ({ type, payload }: Pick<MatchEvent, "type" | "payload">): boolean =>
 	type === "status_changed" && (payload as { status?: string }).status === "awarded";
 
-/** Returns the final score that a draft states, in whatever form. */
+/** Returns the final score that a draft states, in whatever form; `null` if it states none. */
 export function finalScoreIn({ type, payload }: Pick<EventDraft, "type" | "payload">): Score | null {
 	return type === "result_stated" || type === "status_changed" ? (scoreOf(payload) ?? null) : null;
 }

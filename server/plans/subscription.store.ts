@@ -93,7 +93,7 @@ export async function endSubscriptionAt(
 	return own;
 }
 
-/** An AccountPart of the accounts room. */
+/** The subscriptions of an account, as an AccountPart: an export of its data contains them, and its deletion deletes them. */
 export function subscriptionsOfAccounts({ kysely }: Db) {
 	return {
 		name: "plans",

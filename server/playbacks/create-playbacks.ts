@@ -10,7 +10,7 @@ import { type PlaybackLog, writeLog } from "./write-log.ts";
 export interface Playbacks {
 	definitions: ApiDefinition[];
 	topicKinds: TopicKind[];
-	/** The queries for readers with a match delay, by a clock that is behind. */
+	/** Returns the queries for readers with a match delay, for whom `asOf.clock` is behind. */
 	queriesOver(asOf: { clock: Clock }): ApiDefinition[];
 }
 

@@ -5,7 +5,10 @@ import { SECOND_MS } from "#shared/kit/instant.ts";
 
 /** Time after which a scorer notices. */
 const NOTICED_MS = 20_000;
-/** A copy follows its event, and is cancelled, each after a third of the time until the next draft, at most after five seconds each. */
+/**
+ * Minimum time until the next draft, for an event to be entered twice. The copy follows after a third of that time and is cancelled after
+ * another third, each at most five seconds.
+ */
 const MIN_GAP_MS = 3_000;
 const REASON = "Entered wrongly";
 

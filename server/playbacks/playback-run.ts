@@ -17,7 +17,7 @@ export interface Run {
 const MAX_AHEAD_MS = DAY_MS;
 const NAMES = ["from", "speed", "start"];
 
-/** Whether there is such a playback, and whether it is as long, is not known here. A run without a start begins at `now`. */
+/** Does not check whether the playback exists, nor whether it is long enough for `fromMs`. A run without a start begins at `now`. */
 export function parseRun(name: string, now: Instant): Result<Run> {
 	const [id = "", ...parts] = name.split(",");
 	const pairs = parts.map((part) => part.split("="));
@@ -55,10 +55,13 @@ export const playedMs = ({ fromMs, speed, startsAt }: Run, at: Instant): number 
 /** The instant at which a run reaches a time of the playback. */
 export const instantOf = ({ fromMs, speed, startsAt }: Run, ms: number): Instant => startsAt + (ms - fromMs) / speed;
 
-/** Start of the run in the epoch of its topic, in seconds, so that a reader who returns with a position continues the same run. */
+/**
+ * Returns the epoch of a run's topic. It contains the start of the run in seconds, so that a reader who returns with a position continues
+ * the same run.
+ */
 export const epochOf = ({ id, startsAt }: Run, digest: string): string => `${id}-${digest}-${startsAt / SECOND_MS}`;
 
-/** `null` for an epoch of something else. */
+/** Returns the start of the run in the epoch, in seconds; `null` if the epoch does not belong to this playback. */
 export function startInEpoch(name: string, epoch: string | undefined): number | null {
 	const [id = ""] = name.split(",");
 	const [, of, start] = /^([a-z-]+)-[0-9a-f]{8}-(\d{1,12})$/.exec(epoch ?? "") ?? [];

@@ -1,5 +1,5 @@
-// The live topic playback:{run}: the log of an invented match, of which a reader gets what the run has reached by the clock. Runs share
-// the facts of their log; each has one timer, however many read it.
+// The live topic playback:{run}: the log of an invented match. A reader gets the part of it that the run has reached by the clock. Runs
+// share the facts of their log; each has one timer, however many read it.
 import { unwrap } from "#server/errors/app-error.ts";
 import type { SequencedSource, TopicKind, TopicPast } from "#server/realtime/kernel/topic-source.ts";
 import type { PlaybackRow } from "#shared/contract/rest/playbacks.ts";
@@ -11,7 +11,10 @@ import type { PlaybackLog } from "./write-log.ts";
 /** Open runs of a node, those for readers with a delay included. A run costs a timer and a row of the topic registry. */
 const MAX_RUNS = 1_000;
 const RUNS_PER_CONNECTION = 8;
-/** No longer than a join takes: a reader who comes back finds the same run in its name or its epoch. */
+/**
+ * Time that a run stays open without readers. It need not be longer than a join takes: a reader who comes back finds the same run by its
+ * name or its epoch.
+ */
 const GRACE_MS = 1_000;
 /** Facts of a fast run leave together. */
 const TICK_MS = 50;
@@ -43,7 +46,7 @@ export function playbackTopic({ find, clock, maxRuns = MAX_RUNS }: PlaybackTopic
 
 export interface KnownPlayback {
 	row: PlaybackRow;
-	/** Written at the first call. */
+	/** The log, which is written at the first call. */
 	log(): PlaybackLog;
 }
 

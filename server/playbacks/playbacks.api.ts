@@ -43,6 +43,6 @@ export function playbacksApi({ list, find, clock, runClock = clock }: PlaybacksA
 
 interface PlaybacksApiPorts extends Pick<PlaybackTopicPorts, "find" | "clock"> {
 	list(): Promise<PlaybackRow[]>;
-	/** Decides when a run without a start begins: now also for a reader with a match delay, whose `clock` is behind. */
+	/** The clock by which a run without a start begins: now, even for a reader with a match delay, whose `clock` is behind. */
 	runClock?: Clock;
 }

@@ -21,7 +21,7 @@ import type { Playback } from "./playbacks.ts";
 
 /** All playbacks are of this day, so that the facts are the same for every reader: Saturday, 15 August 2026, 15:00 UTC. */
 const KICK_OFF = Date.UTC(2026, 7, 15, 15);
-/** A playback begins this long before the kick-off; everything that the script has earlier is there at second 0. */
+/** A playback begins this long before the kick-off; everything that the script has earlier is published at second 0. */
 const LEAD_MS = 10_000;
 const AVERAGE_STRENGTH = 1.35;
 /** Texts of a playback that are kept, at most 30 KB each. */
@@ -33,7 +33,7 @@ export interface PlaybackLog {
 	digest: string;
 	/** Times in `facts` are milliseconds since this instant. */
 	baseAt: number;
-	/** Entry with seq 1 has index 0; so in `facts` and `publishedMs`. */
+	/** The entry with seq 1 has index 0, also in `facts` and `publishedMs`. */
 	events: readonly MatchEvent[];
 	/** JSON text of each entry, as the topic sends it. */
 	facts: readonly string[];

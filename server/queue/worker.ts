@@ -92,7 +92,7 @@ export function createWorker(parts: WorkerOptions & WorkerPorts): Worker {
 				claimMs: CLAIM_FACTOR * attemptMs,
 				// If lanes have limits, jobs are claimed one by one, because the lanes of the next jobs are unknown.
 				limit: parts.maxPerLane === undefined ? maxConcurrent - underWay.size : 1,
-				// After a pause of the process, claims may have ended whose attempts still run.
+				// After a pause of the process, the claims of attempts that still run may have ended.
 				except: { ids: [...underWay.keys()], lanes: [...blocked, ...lanes.full()] },
 				skipsLocked: db.kind === "postgres",
 			});

@@ -20,7 +20,7 @@ export interface Visitor {
 /** The named format; `isGuestOnly` for a page of another origin. */
 export interface NamedFormat {
 	isGuestOnly: boolean;
-	/** Whether the query has what belongs into the handshake. */
+	/** `true` if the query of the address has a value that belongs into the handshake. */
 	hasStrayQuery: boolean;
 }
 

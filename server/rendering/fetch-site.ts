@@ -1,5 +1,5 @@
-// Determines which site led to a page. Old browsers, and all browsers on a site without https, do not send Sec-Fetch-Site: then Origin or
-// Referer decide, which pages of this site send only to this site (Referrer-Policy).
+// Determines which site led to a page. Old browsers, and all browsers on a site without https, do not send Sec-Fetch-Site: then the header
+// Origin or Referer decides. Pages of this site send these only to this site (Referrer-Policy).
 import type { Request } from "express";
 
 /** Returns `null` if unknown, for instance for a typed address. */

@@ -1,5 +1,5 @@
-// Redirects the home page to the language that the reader chose, otherwise to the browser's. It is a redirect, since each address has one
-// language: so a page is the same for all guests, who share it. All other addresses are served unchanged.
+// Redirects the home page to the language that the reader chose, otherwise to the browser's. Each address has one language, so that all
+// guests can share its page. All other addresses are served unchanged.
 import type { RequestHandler } from "express";
 import { preferredLocale } from "#server/http/endpoint/preferred-locale.ts";
 import { pagePaths } from "#shared/contract/page-paths.ts";

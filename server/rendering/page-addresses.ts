@@ -12,8 +12,8 @@ const CONSOLE = new RegExp(`^(/(${LOCALE_KEYS.join("|")}))?${pagePaths.desk()}(/
 const hostOf = (url: string) => new URL(url).host;
 
 /**
- * The returned function gives the address at which a page is found, or `null` if that is the requested one. It is `null` itself while the
- * site has one host.
+ * Returns a function that gives the address at which a requested page is found, or `null` if that is the requested one. Returns `null`
+ * instead of the function if the site has only one host.
  */
 export function pageAddresses(settings: Addresses): ((request: Pick<Request, "headers" | "path" | "originalUrl">) => string | null) | null {
 	const { siteUrl, consoleUrl, imageBaseUrl, apiUrls, pageOrigins } = settings;

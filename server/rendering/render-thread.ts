@@ -27,7 +27,7 @@ export type PageCalls = {
 	report(error: unknown): void;
 };
 
-/** `markdown`: the page's text, of which `hides_scores` is without what only a reader who shows scores has opened. */
+/** `markdown` is the page's text; `markdown_hides_scores` leaves out what is closed for a reader who hides scores. */
 export type PageForm = "html" | "markdown" | "markdown_hides_scores";
 
 export interface RenderTask {

@@ -171,7 +171,7 @@ function wantedPage(request: Request, { cookies, reader, markdown, country }: Re
 	return { input, key: keyOf(input), theme };
 }
 
-/** Sets what Markdown needs beside the page's own headers; returns whether nothing else is to be sent. */
+/** Sets the headers that Markdown needs besides the page's own. Returns `true` if the response is a 304 without a body. */
 function answerAsMarkdown(
 	request: Request,
 	response: Response,

@@ -75,8 +75,8 @@ export async function finishDelivery(
 const RESTART_BATCH_SIZE = 500;
 
 /**
- * Makes the finished messages of a time due again, with all attempts but one: a counted attempt puts them behind new messages, and the time
- * of their creation keeps their order. Returns their number.
+ * Makes the finished messages of a period due again, with all attempts but one: a counted attempt puts them behind new messages, and the
+ * time of their creation keeps their order. Returns their number.
  */
 export async function restartFinished(
 	connection: Connection,

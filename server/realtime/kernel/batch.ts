@@ -30,7 +30,7 @@ export function toPacket(...texts: string[]): Packet {
 	return { texts, bytes: frames.length === 1 && frames[0] ? frames[0] : Buffer.concat(frames) };
 }
 
-/** One packet that is sent in one write. */
+/** Joins packets into one that is sent in one write. */
 export function joinPackets(packets: readonly Packet[]): Packet {
 	const [first, ...others] = packets;
 	if (first && others.length === 0) return first;

@@ -1,5 +1,5 @@
-// A socket of the named format (`?format=named`). It is in the same rooms as other sockets and gets the same packets, which it sends on
-// as events with names, those of a stream of server-sent events. Its topics are joined and left by the same packets.
+// A socket of the named format (`?format=named`). It is in the same rooms as other sockets and gets the same packets, but sends them on as
+// events, under the names that a stream of server-sent events uses. Its topics are joined and left by the same packets.
 import type { JoinAnswer, JoinRefusal, ServerToClient } from "#shared/contract/socket/protocol.ts";
 import { type Batch, joinPackets, type Packet, toPacket } from "../kernel/batch.ts";
 import type { JoinPayload } from "../kernel/packets.ts";

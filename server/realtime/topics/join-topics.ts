@@ -13,7 +13,7 @@ import type { TopicRegistry } from "./topic-registry.ts";
 
 type Answers = (JoinAnswer | JoinRefusal)[];
 type Opened = Result<Topic>;
-/** Number of characters that the reader is written for an answer: by default, those of its data. */
+/** Number of characters that are written to the reader for an answer; by default, those of its data. */
 export type SizeOf = (topic: Topic, answer: JoinAnswer, since: TopicPosition | undefined) => number;
 
 const refused = (code: ErrorCode, message: string): Opened => ({ ok: false, error: { code, message } });

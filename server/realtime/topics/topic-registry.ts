@@ -97,7 +97,7 @@ export function createTopicRegistry(parts: {
 		};
 	}
 
-	/** Opens the delayed topic of a kind that supports delays. */
+	/** Returns the delayed topic, which it opens if necessary; `present` itself if there is no delay, or if its kind is not delayed. */
 	function behind(present: Topic, delayMs: number): Result<Topic> {
 		const { name, kind, source, past } = present;
 		if (delayMs === 0 || !past) {
@@ -191,7 +191,7 @@ function fullNameOf(kind: TopicKind | undefined, name: string, since: TopicPosit
 	return kind?.fullKeyOf ? `${kind.kind}:${kind.fullKeyOf(splitTopic(name)[1], since)}` : name;
 }
 
-/** The source's own refusal, or that of an error. */
+/** Returns the source's own refusal, or a general one for an unexpected error. */
 function refusalOf(error: unknown, topic: string, log: Logger): Result<Topic> {
 	if (error instanceof AppError) return refuse(error.fields);
 	log.error({ err: error, topic }, "Opening a topic failed");

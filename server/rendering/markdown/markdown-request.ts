@@ -7,7 +7,7 @@ import { MATCH_DELAY_HEADER } from "#shared/contract/match-delay.ts";
 export interface MarkdownRequest {
 	/** The page, as path and query. */
 	target: string;
-	/** Whether the address itself says that it is Markdown. */
+	/** `true` if the address itself asks for Markdown, by its ending. */
 	isNamed: boolean;
 }
 
@@ -37,8 +37,8 @@ export function markdownAddress(path: string): string {
 }
 
 /**
- * Sets the headers of a page as Markdown. Caches may share what guests without choices share; search engines index the page itself.
- * Returns whether the reader has it already.
+ * Sets the headers of a page as Markdown. Caches may share what guests without choices share; search engines index the page itself. Returns
+ * whether the reader already has this version.
  */
 export function setMarkdownHeaders(
 	request: Request,
@@ -46,7 +46,7 @@ export function setMarkdownHeaders(
 	{ page, isShared, canonical }: { page: { status: number; body: Uint8Array }; isShared: boolean; canonical: string },
 ): boolean {
 	response.vary(`Accept, ${MATCH_DELAY_HEADER}`);
-	// The number is of the request whose answer a cache stores, not of those that the cache answers.
+	// A cache would give the id of one request to all readers.
 	if (isShared && page.status === 200) response.removeHeader("X-Request-Id");
 	response.set("Cache-Control", isShared && page.status === 200 ? `public, max-age=${SHARED_SECONDS}` : "private, no-cache");
 	response.set({ Link: `<${canonical}>; rel="canonical"`, "X-Robots-Tag": "noindex" });

@@ -17,7 +17,7 @@ const DOCUMENTS = {
 } as const;
 const NAMES = Object.keys(DOCUMENTS) as (keyof typeof DOCUMENTS)[];
 
-/** Addresses of pages, as they are and as patterns. */
+/** The pages that the index names: addresses or patterns of addresses, each with a description. */
 const PAGES = {
 	[pagePaths.home()]: "Matches of a day with their scores; `?date=2026-11-30`, `?sport=` with the slug of a sport",
 	[pagePaths.liveSports()]: "Matches in play now",
@@ -54,7 +54,7 @@ export function programFiles(site: Site): RequestHandler {
 	return files;
 }
 
-/** Empty where the documents were not installed along with the server. */
+/** Returns an empty map where the documents were not installed with the server. */
 function readDocuments(siteUrl: string): ReadonlyMap<string, string> {
 	const folder = new URL("../../../docs/", import.meta.url);
 	const present = NAMES.filter((name) => existsSync(new URL(`${name}.md`, folder)));

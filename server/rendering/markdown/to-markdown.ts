@@ -20,7 +20,7 @@ const DROPPED = new Set([
 	...["script", "style", "template", "noscript", "svg", "canvas", "form", "button", "input", "select", "textarea", "dialog"],
 	...["iframe", "video", "audio", "object"],
 ]);
-/** Elements that stand in a line of text: two of them in a row are apart on a page by their styles, here by a space. */
+/** Elements within a line of text. On a page, styles separate two adjacent ones; in Markdown, a space does. */
 const INLINE = new Set(["a", "abbr", "b", "bdi", "del", "em", "i", "ins", "mark", "s", "small", "span", "strong", "sub", "sup", "time"]);
 const LINKED = /^(https?|mailto):/;
 

@@ -8,7 +8,7 @@ import { PERIOD_STARTS_MS } from "#shared/sports/football/format.ts";
 export interface PeriodClock {
 	period: UsualPeriod;
 	draft(name: string, second: number, type: string, payload: object): ScheduledDraft;
-	/** Number of the minute of the match that ends at this second: 45 at second 2,700 of the first half, 46 one minute later. */
+	/** Number of the match minute that ends at this second: 45 at second 2,700 of the first half, 46 one minute later. */
 	minuteAt(second: number): number;
 }
 

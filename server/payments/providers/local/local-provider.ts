@@ -23,7 +23,7 @@ export function createLocal(parts: {
 	clock: Clock;
 	/** If `undefined`, only staff confirm payments. */
 	webhookSecret: string | undefined;
-	/** Returns the id of the payment with this reference. */
+	/** Returns the id of the payment with this reference; `null` if there is none. */
 	paymentIdOf(reference: string): Promise<string | null>;
 }): PaymentProvider {
 	const { clock, webhookSecret, paymentIdOf } = parts;
