@@ -1,5 +1,5 @@
 // Keeps this version's promises as those of the last release, with which `npm run check` compares later ones. `npm version` runs this
-// between changing the version and committing it; for a version that is released it refuses.
+// between changing the version and committing it. It refuses if the version is already released.
 import { readFileSync } from "node:fs";
 import packageJson from "../../package.json" with { type: "json" };
 import { readLastVersion, writeLastPromises } from "./promises/last-release.ts";

@@ -16,7 +16,7 @@ import { countSuccess, deleteWebhook, readSilentListeners, readWebhook, updateWe
 /** Time for which an exchange waits for a message, and the interval at which it looks: messages may come from any node. */
 const WAIT_MS = 5 * SECOND_MS;
 const POLL_EVERY_MS = 200;
-/** Time after its last question for which a listener is kept: long enough for a cut line or a restart. */
+/** Time for which a listener is kept after its last request: long enough for an interrupted connection or a restart. */
 const KEEP_MS = HOUR_MS;
 
 export interface Listeners {

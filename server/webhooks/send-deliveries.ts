@@ -61,7 +61,7 @@ export function sendDeliveries(parts: {
 	const turns = takeTurns(clock);
 
 	async function send(job: Job, signal: AbortSignal): Promise<Outcome> {
-		// Called before the first pause, because the next message is claimed in it.
+		// Called before the first await, because the next message is claimed during it.
 		const end = turns.begin(job.lane);
 		return sendOne(job, signal).finally(end);
 	}
@@ -80,7 +80,7 @@ export function sendDeliveries(parts: {
 			const waitMs = Math.min(Math.max(retryAfterMs, MIN_WAIT_MS), MAX_WAIT_MS);
 			turns.wait(webhook.url, sentAt + waitMs);
 			setTimeout(() => worker.wake(), waitMs).unref();
-			// Not by the age of the message: replayed messages, and those of a resumed receiver, are old and keep their turn all the same.
+			// The age of the message does not count: replayed messages, and those of a resumed receiver, are old and still keep their turn.
 			if (sentAt - (webhook.failing_since ?? sentAt) < PATIENT_MS) {
 				await failed(job.lane, error);
 				return { kind: "refused", error, report };

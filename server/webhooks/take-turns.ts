@@ -16,7 +16,7 @@ export interface Turns {
 type Receiver = Pick<WebhookTable, "id" | "url" | "format" | "paused_at" | "listened_at">;
 
 export function takeTurns(clock: Clock): Turns {
-	/** Receivers with a message in flight, and the number of those. */
+	/** Number of messages in flight, by receiver. */
 	const inFlight = new Map<string, number>();
 	const waits = new Map<string, Instant>();
 

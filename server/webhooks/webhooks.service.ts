@@ -16,7 +16,7 @@ import { createWebhookSecrets } from "./webhook-secrets.ts";
 /** Time after a rotation during which messages are signed with the former secret, too. */
 const FORMER_SECRET_MS = DAY_MS;
 
-/** Stands where a receiver with an address has it. */
+/** Takes the place of the address of a receiver without one. */
 const LISTENER_URL = "listen:";
 
 interface WebhookEdit {

@@ -66,7 +66,7 @@ function largestWindow(shifts: readonly Shift[]): number {
 	return largest;
 }
 
-/** A match of each sport that began last, and the league with the most matches in play. */
+/** The match of each sport that began last, and the league with the most matches in play. */
 function pagesOf(live: readonly MatchRow[]): [name: string, path: string][] {
 	const newest = live.toSorted((one, other) => other.startsAt - one.startsAt);
 	const matches = [...new Map(newest.toReversed().map((row) => [row.sport, row])).values()];

@@ -7,7 +7,7 @@ export function intendedBreaks(changelog: string): string[] {
 	return [...section.matchAll(/\bBreaking: `?([^\s`]+)`?/g)].map(([, id = ""]) => id);
 }
 
-/** Returns one line for each break that is not announced, and for each announced one that is none. */
+/** Returns one line for each break that is not announced, and for each announced break that does not exist. */
 export function judgeBreaks(breaks: readonly Break[], intended: readonly string[]): string[] {
 	const unannounced = breaks.filter(({ id }) => !intended.includes(id)).map(({ id, sentence }) => `${id}  ${sentence}`);
 	const untrue = intended.filter((id) => !breaks.some((found) => found.id === id));

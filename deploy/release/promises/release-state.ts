@@ -7,7 +7,10 @@ export function refusalToRenew(stored: string, version: string, changelog: strin
 	return `Version ${version} is released, and its promises stay as they are: \`npm run release\` stores those of the next version.`;
 }
 
-/** Returns one line for promises of another version than package.json's, which is the last release's until the next one. */
+/**
+ * Returns a line if the stored promises are of another version than package.json, which keeps the last release's version until the next
+ * one.
+ */
 export const findOtherVersion = (stored: string, version: string): string[] =>
 	stored === version ? [] : [`release.json  The stored promises are those of ${stored}, and package.json has ${version}.`];
 

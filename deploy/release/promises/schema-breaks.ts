@@ -1,5 +1,5 @@
-// Compares two versions of a JSON schema: what a client that was written for the first one cannot do with the second. Additions are none:
-// fields and values of an answer, optional fields of a request. Pure.
+// Compares two versions of a JSON schema: what a client that was written for the first one cannot do with the second. Additions are no
+// breaks: fields and values of an answer, optional fields of a request. Pure.
 import { type Json, readVariants, type Variants } from "./schema-variants.ts";
 
 /** `answer` is what the site sends, in responses, live events and webhooks; `request` is what it is sent. */
@@ -36,13 +36,16 @@ export type BreakKind = keyof typeof SENTENCES;
 
 const breakAt = (place: string, kind: BreakKind): Break => ({ id: `${place}:${kind}`, sentence: SENTENCES[kind] });
 
-/** Limits of a request: of these, the larger or the smaller value accepts less. */
+/** Limits of a request: with a larger lower limit, or a smaller upper limit, it accepts less. */
 const LOWER_LIMITS = ["minimum", "exclusiveMinimum", "minLength", "minItems"] as const;
 const UPPER_LIMITS = ["maximum", "exclusiveMaximum", "maxLength", "maxItems"] as const;
-/** Any other value of these accepts less. */
+/** Any other value of these counts as accepting less. */
 const FORMS = ["pattern", "format"] as const;
 
-/** Returns a function that compares two schemas. A schema of the components is compared once a direction, under its own name. */
+/**
+ * Returns the functions that compare schemas of the two documents and collect the breaks. A schema of the components is compared once per
+ * direction, under its own name.
+ */
 export function createComparison({ before, after, prefix }: { before: Json; after: Json; prefix: string }) {
 	const breaks = new Map<string, Break>();
 	const compared = new Set<string>();
@@ -82,7 +85,9 @@ export function createComparison({ before, after, prefix }: { before: Json; afte
 		if (direction === "answer") for (const variant of left) compareNewVariant(old, variant, place);
 	}
 
-	/** A variant more is an addition, unless it has a type that no former one has, or frees values that all former ones list. */
+	/**
+	 * A new variant is an addition, unless it has a type that no former variant has, or allows any value where all former ones list theirs.
+	 */
 	function compareNewVariant(old: Variants, variant: Json, place: string): void {
 		const alike = old.variants.filter(({ type }) => isSameType(type, variant.type, "answer"));
 		if (alike.length === 0) add(place, "types");
@@ -155,10 +160,10 @@ export function createComparison({ before, after, prefix }: { before: Json; afte
 
 export type Comparison = ReturnType<typeof createComparison>;
 
-/** A record without a schema of its names may have any. */
+/** The schema of a record's names if the record states none. */
 const ANY_NAME: Json = { type: "string" };
 
-/** A default that had not been described is none that a client knew. */
+/** A default that was not described before does not count as changed, because no client knew it. */
 function isOtherDefault(from: unknown, to: unknown): boolean {
 	const [old, now] = [from, to].map((schema) => JSON.stringify((schema as Json).default));
 	return old !== undefined && old !== now;
@@ -175,7 +180,7 @@ function isSameType(old: unknown, now: unknown, direction: Direction): boolean {
 	return wide === undefined || (wide === "number" && narrow === "integer");
 }
 
-/** The fields of a variant that tell it from the others, as `kind=goal`; its type if it has none. */
+/** The fields of a variant that distinguish it from the others, such as `kind=goal`; its type if it has none. */
 function labelOf(variant: Json): string {
 	const fixed = fixedFieldsOf(variant).map(([name, value]) => `${name}=${value}`);
 	return fixed.length > 0 ? fixed.join(",") : String(variant.type ?? "");

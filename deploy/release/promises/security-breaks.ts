@@ -1,8 +1,11 @@
-// Compares how two versions of an operation are signed in to or signed, and the schemes of that. Pure.
+// Compares the security of two versions of an operation: which sign-in or signature it needs, and the schemes of these. Pure.
 import type { Comparison } from "./schema-breaks.ts";
 import type { Json } from "./schema-variants.ts";
 
-/** Both are operations of OpenAPI. One of the alternatives in `security` is enough; none, or an empty one among them, means that nothing need be shown. */
+/**
+ * Both are operations of OpenAPI. One of the alternatives in `security` is enough. If there are none, or one of them is empty, the
+ * operation needs no sign-in.
+ */
 export function compareSecurity(comparison: Comparison, old: Json, now: Json, place: string): void {
 	const [alternatives, alternativesNow] = [alternativesOf(old), alternativesOf(now)];
 	const isOpen = (ways: readonly string[][]) => ways.length === 0 || ways.some(({ length }) => length === 0);
@@ -19,7 +22,7 @@ export function compareSecurity(comparison: Comparison, old: Json, now: Json, pl
 /** Names of the schemes that each alternative needs together. */
 const alternativesOf = ({ security = [] }: Json): string[][] => (security as Json[]).map((schemes) => Object.keys(schemes));
 
-/** Both are whole documents. What describes a scheme in words is no part of it. */
+/** Both are whole documents. Descriptions of a scheme are not compared. */
 export function compareSchemes(comparison: Comparison, before: Json, after: Json, prefix: string): void {
 	const [schemes, schemesNow] = [schemesOf(before), schemesOf(after)];
 	for (const [name, scheme] of Object.entries(schemes)) {

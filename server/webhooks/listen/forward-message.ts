@@ -3,7 +3,7 @@ import { Webhook } from "standardwebhooks";
 import { type DoneMessage, type ListenedMessage, MAX_ERROR_LENGTH } from "#shared/contract/rest/console/webhook-listeners.ts";
 import { parseMessage } from "../new-delivery.ts";
 
-/** A receiver has as long for a delivery. */
+/** A receiver has the same time to answer a delivery. */
 const ANSWER_WITHIN_MS = 10_000;
 
 /** Returns the error; `null` if the signature is right. */

@@ -1,5 +1,6 @@
-// The loop of `npm run webhook:listen`: a receiver of its own at the site, whose messages are forwarded one after the other. A message that
-// was forwarded is named in each call until the site has confirmed it, so that a cut line neither loses nor doubles one.
+// The loop of `npm run webhook:listen`: it adds a receiver of its own at the site, and forwards its messages one after the other. A message
+// that was forwarded is named in each call until the site has confirmed it, so that an interrupted connection neither loses nor doubles
+// one.
 import { setTimeout as sleep } from "node:timers/promises";
 import { createListener, type DoneMessage, exchangeMessages } from "#shared/contract/rest/console/webhook-listeners.ts";
 import { deleteWebhook, type WebhookKind } from "#shared/contract/rest/console/webhooks.ts";

@@ -1,4 +1,5 @@
-// Calls of the site's API by `npm run webhook:listen`: refusals that no repetition changes, apart from all other failures.
+// Calls of the site's API by `npm run webhook:listen`. They distinguish refusals, which a repetition would not change, from all other
+// failures.
 import { z } from "zod";
 import { type Endpoint, pathOf } from "#shared/contract/endpoint.ts";
 
@@ -38,7 +39,7 @@ export function createSiteCalls(site: string, token: string): CallSite {
 			signal: signal ? AbortSignal.any([within, signal]) : within,
 			...(body && { body: JSON.stringify(body) }),
 		});
-		// A line that is cut meanwhile is an exception here, after which the call is repeated.
+		// If the connection breaks here, this throws, and the call is repeated.
 		const json = parseJson(await answer.text());
 		if (answer.ok) {
 			const expected = endpoint.answer.safeParse(json);
