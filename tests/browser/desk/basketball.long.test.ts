@@ -44,7 +44,7 @@ describe.skipIf(!chromiumPath)("A basketball match at the desk", () => {
 		await press("Space");
 		await press("KeyW", "4", "2");
 		await press("KeyD", "1");
-		// Pressed immediately after the previous key, this press does not correct the miss.
+		// This press follows the previous one immediately, and yet does not correct the miss.
 		await press("KeyU", "3");
 		await press("KeyX", "5");
 		await press("KeyP", "9");

@@ -54,7 +54,7 @@ export async function registerAsActions(db: Db, json: unknown, home: string): Pr
 
 const MARKS: Readonly<Record<string, "start" | "end" | "finish">> = { period_started: "start", period_ended: "end", match_ended: "finish" };
 
-/** An empty list for measurements and descriptions, which operators do not enter. */
+/** Returns an empty list for measurements and descriptions, which operators do not enter. */
 function toAction(
 	{ type, period, elapsedMs, payload }: Omit<EventDraft, "occurredAt">,
 	shirtOf: ReadonlyMap<string, number>,

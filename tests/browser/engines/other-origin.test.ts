@@ -24,7 +24,7 @@ interface Message {
 	data: { data?: { events: { type: string }[] }; facts?: { type: string }[] };
 }
 
-/** Another origin, of the same host: its cookies are those of the site, so that a browser could send them. */
+/** Serves a page of another origin on the same host: cookies ignore ports, so a browser could send those of the site. */
 async function servePage(): Promise<{ url: string; close(): void }> {
 	const client = await readFile(CLIENT);
 	const server = createServer(({ url }, response) => {
@@ -173,7 +173,7 @@ async function scoresIn(site: string, delay: number): Promise<string[]> {
 
 const seenSoFar = () => (globalThis as unknown as Page).seen;
 
-/** What becomes of each attempt: a status that the page could read, `refused`, or what a socket was answered. */
+/** Returns the outcome of each attempt: the status of an answer that the page could read, `refused`, or the answer to a socket. */
 async function tryAll(site: string, userId: string, token: string, authorization: string): Promise<Record<string, string>> {
 	const page = globalThis as unknown as Page;
 	while (!page.io) await new Promise((resolve) => setTimeout(resolve, 20));

@@ -1,5 +1,5 @@
-// Every route, those of staff too, and the widgets, on devices that refuse nearly all that a page asks for; and each refusal by itself, on a page
-// of each kind, with the others granted: a page is whole and no fault of the device takes it away.
+// Every route, including those of staff, and the widgets, on devices that refuse nearly everything that a page asks for. Each refusal is
+// also tested by itself, on a page of each kind. Every page stays complete.
 import type { Browser, BrowserContext, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { chromiumPath, launchChromium } from "../../support/chromium.ts";
@@ -13,7 +13,9 @@ import { signInContext } from "../session/session-site.ts";
 const PAGES_AT_ONCE = 2;
 const TIMEOUT_MS = 300_000;
 const READS = 4;
-/** React Router's own script asks the storage of the tab, and fails alone. A part that was translated before it was taken over is rendered again. */
+/**
+ * React Router's own script uses sessionStorage, and only that script fails. A part that was translated before hydration is rendered again.
+ */
 const OF_THE_LIBRARY = /sessionStorage|Minified React error #418/;
 
 describe.skipIf(!chromiumPath)("On a device that", () => {
@@ -69,7 +71,7 @@ describe.skipIf(!chromiumPath)("On a device that", () => {
 		for (let path = waiting.shift(); path !== undefined; path = waiting.shift()) {
 			const isWidget = path.startsWith("/embed");
 			const go = () => page.goto(url + path, { waitUntil: "domcontentloaded" });
-			// The previous page may have reloaded at the same moment, because it missed a part.
+			// The previous page may have reloaded at the same moment, because a chunk was missing.
 			const problem = await go()
 				.catch(go)
 				.then(() => problemOf(page, device, isWidget))
@@ -79,7 +81,7 @@ describe.skipIf(!chromiumPath)("On a device that", () => {
 		}
 	}
 
-	/** A page whose late part is blocked reloads, possibly while it is being read; then it is read again. */
+	/** A page whose lazy chunk is blocked reloads, perhaps while it is read; then it is read again. */
 	async function problemOf(page: Page, device: readonly Refusal[], isWidget: boolean, readsLeft = READS): Promise<string | null> {
 		try {
 			if (!isWidget) await untilHydrated(page);
@@ -111,7 +113,7 @@ describe.skipIf(!chromiumPath)("On a device that", () => {
 	);
 });
 
-/** In the page: its words once it has loaded, what it does when it has nothing else to do is done, and two frames have been drawn. */
+/** Runs in the page: returns its text after it has loaded, its idle work is done, and two frames have been drawn. */
 async function readAtRest(): Promise<string> {
 	if (document.readyState !== "complete") await new Promise((resolve) => addEventListener("load", resolve, { once: true }));
 	await new Promise((resolve) => requestIdleCallback(resolve, { timeout: 2_000 }));

@@ -1,6 +1,5 @@
-// The real server with a generated league: earlier rounds are played; of the present one, one match is in play with shots and statistics
-// of both halves, and its rival is in the table too; one match is to come. In addition, a match from a season file, of which only the
-// score is known.
+// The real server with a generated league: earlier rounds are over; in the present round, one match is in play, with shots and statistics
+// of both halves, and one has not begun. In addition, a match from a season file, of which only the score is known.
 import { randomUUID } from "node:crypto";
 import { mkdir, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
