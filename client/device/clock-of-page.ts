@@ -4,8 +4,8 @@ import { type Clock, type Instant, SECOND_MS } from "#shared/kit/instant.ts";
 import { awakeClock, firstByteAt } from "./awake-clock.ts";
 
 /**
- * A page may be in the server's cache for 1.7 s (server/rendering/popular-pages.ts) and in transit for as long: a device's clock that
- * differs by less is the better one.
+ * A page may be in the server's cache for a second (server/rendering/popular-pages.ts), and in transit for some seconds more: a device's
+ * clock that differs from the page's by less than this time is the more accurate one.
  */
 const TRUSTED_MS = 5 * SECOND_MS;
 

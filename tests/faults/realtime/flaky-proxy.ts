@@ -111,7 +111,7 @@ function createFrameSplitter() {
 	};
 }
 
-/** Length of the frame at the start of the bytes, if there are enough. */
+/** Length of the frame at the start of the bytes; `Infinity` if too few bytes have arrived to know it. */
 function frameLength(bytes: Buffer): number {
 	if (bytes.length < 2) return Number.POSITIVE_INFINITY;
 	const short = bytes[1] as number;
