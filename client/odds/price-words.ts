@@ -13,7 +13,7 @@ export function priceWords(price: number | undefined, format: PriceFormat): stri
 	return offered === null ? "–" : formatPrice(offered, format);
 }
 
-/** Returns the reason for a dash if it is known: the outcome is no longer possible. */
+/** Returns the reason for a dash if it is known: the outcome is no longer possible. Otherwise returns `null`. */
 export function noPriceWords(outcome: Outcome, price: number | undefined, t: Translate): string | null {
 	if (price === undefined || offeredPrice(price) !== null) return null;
 	return t(outcome === "none" ? "odds.impossible.none" : "odds.impossible.other");

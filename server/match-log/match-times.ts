@@ -20,7 +20,7 @@ export function createMatchTimes({ matchLog }: { matchLog: Pick<MatchLog, "state
 	};
 }
 
-/** Returns the time at which the last entry that ended the match was first submitted. */
+/** Returns the time at which the last entry that ended the match was first submitted; `null` before the end. */
 function endOf({ status, timeline, startsAt }: MatchState): Instant | null {
 	if (!isOver(status)) return null;
 	const entry = timeline.findLast(ends);

@@ -98,14 +98,14 @@ function knownTimesOf(zone: string): string {
 export function sharedZone(zone: string): string {
 	const known = sharedZones.get(zone);
 	if (known !== undefined) return known;
-	const now = offsetsNow(zone);
-	const shared = SHARED_ZONES.find((each) => offsetsNow(each) === now && knownTimesOf(each) === knownTimesOf(zone)) ?? zone;
+	const offsets = offsetsOfNextYear(zone);
+	const shared = SHARED_ZONES.find((each) => offsetsOfNextYear(each) === offsets && knownTimesOf(each) === knownTimesOf(zone)) ?? zone;
 	sharedZones.set(zone, shared);
 	return shared;
 }
 
 /** The offsets of next year in July and of the January after it: quick to compute, and different for most zones. */
-function offsetsNow(zone: string): string {
+function offsetsOfNextYear(zone: string): string {
 	const format = dateFormat(DEFAULT_LOCALE, zone, { timeZoneName: "longOffset" });
 	return [UNTIL, UNTIL - 26 * STEP_MS].map((at) => format.format(at).split(" ").at(-1)).join(" ");
 }

@@ -20,7 +20,7 @@ export const fetchFactors = (): Promise<FactorsAnswer> => callAsUser(getFactors)
 
 export const startTotp = (): Promise<AnswerOf<typeof startTotpCommand>> => callAsUser(startTotpCommand);
 
-/** Returns the recovery codes, if the account had no factor before. */
+/** Returns the recovery codes; `null` if the account already had a factor. */
 export async function confirmTotp(code: string): Promise<string[] | null> {
 	return (await callAsUser(confirmTotpCommand, { body: { code } })).recoveryCodes;
 }
@@ -29,7 +29,7 @@ export async function removeTotp(): Promise<void> {
 	await callAsUser(removeTotpCommand);
 }
 
-/** The browser asks for a finger, a face or a code. Returns the recovery codes, if the account had no factor before. */
+/** The browser asks for a finger, a face or a code. Returns the recovery codes; `null` if the account already had a factor. */
 export async function addPasskey(name: string): Promise<string[] | null> {
 	const credential = await makePasskey(await callAsUser(startPasskey));
 	return (await callAsUser(addPasskeyCommand, { body: { name, credential } })).recoveryCodes;

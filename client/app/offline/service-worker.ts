@@ -181,7 +181,7 @@ async function dropSome(sparedUrl: string): Promise<void> {
 	}
 }
 
-/** Returns the stored HTML. */
+/** Returns the stored HTML; `null` if nothing was stored. */
 async function store(url: URL, answer: Response): Promise<string | null> {
 	const key = copyKey(url);
 	const outcome = outcomeOfCopy(url.pathname, answer);

@@ -7,7 +7,7 @@ import type { ApiRequest } from "#client/api/request.ts";
 import { useText } from "#client/i18n/translate.ts";
 import { announcementAtom } from "#client/ui/feedback/announcement.ts";
 import type { Typed } from "./use-record-edit.ts";
-import { useStatusKey } from "./use-status-key.ts";
+import { useSubmissionKey } from "./use-submission-key.ts";
 
 interface CreateRecordOptions {
 	command(typed: Typed): ApiRequest<{ id: string }>;
@@ -19,7 +19,7 @@ export function useCreateRecord({ command, onCreated }: CreateRecordOptions): Ap
 	const t = useText();
 	const store = useStore();
 	const announce = useSetAtom(announcementAtom);
-	const idempotencyKey = useStatusKey();
+	const idempotencyKey = useSubmissionKey();
 	return useApiForm<Typed>({
 		async send(typed) {
 			const request = command(typed);

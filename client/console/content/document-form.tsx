@@ -20,7 +20,7 @@ import { TextAreaField } from "#client/ui/form/text-area-field.tsx";
 import type { ContentKind, DocumentVersion } from "#shared/contract/content-kinds.ts";
 import { MAX_DESCRIPTION_LENGTH, MAX_NOTE_LENGTH, MAX_TITLE_LENGTH } from "#shared/contract/content-limits.ts";
 import { createDocument, type OpsDocument, saveDocument } from "#shared/contract/rest/content/ops-content.ts";
-import { useStatusKey } from "../catalogue/use-status-key.ts";
+import { useSubmissionKey } from "../catalogue/use-submission-key.ts";
 import styles from "./kind/content-desk.module.css";
 import { KIND_PLACES } from "./kind/kind-places.ts";
 import type { Edited, Typed } from "./kind/kind-view.ts";
@@ -41,7 +41,7 @@ export function DocumentForm({ kind, document, formRef, onCreated }: DocumentFor
 	const store = useStore();
 	const announce = useSetAtom(announcementAtom);
 	const { revalidate } = useRevalidator();
-	const idempotencyKey = useStatusKey();
+	const idempotencyKey = useSubmissionKey();
 	const view = viewOf(kind);
 	const { hasAddress } = KIND_PLACES[kind];
 	/** The newest version that the editor has seen. */

@@ -16,7 +16,7 @@ import { useSite } from "#client/ui/page/site-context.ts";
 import { Tag } from "#client/ui/tag.tsx";
 import type { IncidentState } from "#shared/contract/incidents.ts";
 import { deleteIncident, type Incident, updateIncident } from "#shared/contract/rest/status/status.ts";
-import { useStatusKey } from "../catalogue/use-status-key.ts";
+import { useSubmissionKey } from "../catalogue/use-submission-key.ts";
 import { IncidentText, StateField } from "./incident-form.tsx";
 import styles from "./incidents.module.css";
 
@@ -52,7 +52,7 @@ function UpdateForm({ id, state }: { id: string; state: IncidentState }) {
 	const store = useStore();
 	const { revalidate } = useRevalidator();
 	const action = useStaffAction();
-	const idempotencyKey = useStatusKey();
+	const idempotencyKey = useSubmissionKey();
 	const publish = (event: FormEvent<HTMLFormElement>) => {
 		event.preventDefault();
 		const form = event.currentTarget;

@@ -21,7 +21,7 @@ import {
 	MAX_INCIDENT_TITLE_LENGTH,
 } from "#shared/contract/incidents.ts";
 import { createIncident } from "#shared/contract/rest/status/status.ts";
-import { useStatusKey } from "../catalogue/use-status-key.ts";
+import { useSubmissionKey } from "../catalogue/use-submission-key.ts";
 import styles from "./incidents.module.css";
 
 export function IncidentForm() {
@@ -29,7 +29,7 @@ export function IncidentForm() {
 	const store = useStore();
 	const { revalidate } = useRevalidator();
 	const action = useStaffAction();
-	const idempotencyKey = useStatusKey();
+	const idempotencyKey = useSubmissionKey();
 	const create = (event: FormEvent<HTMLFormElement>) => {
 		event.preventDefault();
 		const form = event.currentTarget;

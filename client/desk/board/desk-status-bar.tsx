@@ -30,7 +30,7 @@ export function DeskStatusBar({ title, reports, latencyMs, onLegend }: DeskStatu
 	const live = reports.filter(({ phase }) => phase === "live");
 	// Rows report only after the first render; until then the numbers are unknown.
 	const isKnown = reports.length > 0 || kind !== "connecting";
-	const unpersisted = live.filter(({ hasAssignee }) => !hasAssignee).length;
+	const unassignedCount = live.filter(({ hasAssignee }) => !hasAssignee).length;
 	const age = kind !== "live" && kind !== "connecting" && ageMs !== null ? formatAge(t, ageMs) : "";
 	return (
 		<header className={styles.strip} data-line={kind}>
@@ -46,7 +46,7 @@ export function DeskStatusBar({ title, reports, latencyMs, onLegend }: DeskStatu
 			{waiting > 0 && <p className={styles.waiting}>{t("desk.board.pending", { count: waiting })}</p>}
 			<dl className={styles.facts}>
 				<Fact name={t("desk.board.live")} value={isKnown ? live.length : "–"} />
-				<Fact name={t("desk.board.unassigned")} value={isKnown ? unpersisted : "–"} isWarning={unpersisted > 0} />
+				<Fact name={t("desk.board.unassigned")} value={isKnown ? unassignedCount : "–"} isWarning={unassignedCount > 0} />
 				<Fact
 					name={t("desk.board.latency")}
 					value={latencyMs === null ? "–" : t("desk.board.ms", { count: Math.round(latencyMs) })}

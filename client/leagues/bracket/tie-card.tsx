@@ -138,7 +138,7 @@ function seriesOf({ bestOf, winner, matches }: Tie, match: MatchRow, t: Translat
 	return [t("bracket.bestOf", { count: bestOf }), ...(winner === null ? [t("bracket.game", { number: game })] : [])];
 }
 
-/** Returns the scores of two legs from the view of the tie's home side. */
+/** Returns the scores of two legs from the view of the tie's home side; `null` for a single match, and before the first score. */
 function legsOf({ matches, isReplayed }: Tie, t: Translate): string | null {
 	const [first] = matches;
 	if (!first || matches.length < 2) return null;

@@ -16,7 +16,7 @@ import { checkTotp, makeTotpSecret, totpUri } from "./totp.ts";
 export interface Factors {
 	list(userId: string): Promise<FactorsAnswer>;
 	startTotp(userId: string): Promise<Result<{ secret: string; uri: string }>>;
-	/** Returns recovery codes if the account had no factor before. Refuses wrong_code, clock_skewed, ticket_expired (not started). */
+	/** Returns recovery codes; `null` if the account already had a factor. Refuses wrong_code, clock_skewed, ticket_expired (not started). */
 	confirmTotp(user: { userId: string; deviceId: string }, code: string): Promise<Result<string[] | null>>;
 	/** Returns whether the account has a factor left. Refuses not_found; forbidden for the last factor of staff who need one. */
 	removeTotp(userId: string): Promise<Result<{ hasFactorLeft: boolean }>>;

@@ -52,7 +52,7 @@ export interface Passkeys {
 	): Promise<Result<"passkey">>;
 	/** Refuses forbidden if the account has the maximum number of passkeys. */
 	start(owner: Owner): Promise<Result<PasskeyCreationOptions>>;
-	/** Returns recovery codes if the account had no factor before. Refuses ticket_expired (not started), wrong_code, forbidden. */
+	/** Returns recovery codes; `null` if the account already had a factor. Refuses ticket_expired (not started), wrong_code, forbidden. */
 	add(owner: Owner, passkey: { name: string; credential: PasskeyAttestation }): Promise<Result<string[] | null>>;
 	/** Refuses not_found. */
 	rename(of: { userId: string; id: string }, name: string): Promise<Result<true>>;

@@ -124,7 +124,7 @@ async function readOtherLeagues(transaction: Transact, { team, leagueId }: Misfi
 	});
 }
 
-/** Returns the club's team of that category, whatever its source: one that was added here before, otherwise one found by its name. */
+/** Returns the club's team of that category, whatever its source: one that was added here before, otherwise one found by its name; `null` if there is none. */
 async function findSibling(transaction: Transact, { team, category }: Misfit): Promise<string | null> {
 	const [added] = await selectRows(transaction, "external_ids", { kind: "team", source_id: siblingId(team, category) });
 	const [still] = added ? await selectRows(transaction, "teams", { id: added.id ?? null }) : [];

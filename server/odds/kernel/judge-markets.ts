@@ -24,7 +24,7 @@ export interface MarketCase {
 	strengths: Pair<number>;
 	/** Newest version of each market; markets that have never existed are missing. */
 	stored: ReadonlyMap<MarketKey, StoredMarket>;
-	/** Returns the input in force for a market. */
+	/** Returns the input in force for a market; `null` if there is none. */
 	inputOf(market: MarketKey, source: InputSource): OddsInput | null;
 	/** Settings of staff for all markets of the match, which come from the match or the whole site. */
 	setting: CaseSetting;

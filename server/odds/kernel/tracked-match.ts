@@ -201,7 +201,7 @@ export class TrackedMatch implements MarketCase {
 		return true;
 	}
 
-	/** Returns the inputs in force. */
+	/** Returns the input in force for a market; `null` if there is none. */
 	inputOf(market: MarketKey, source: InputSource): OddsInput | null {
 		const input = this.#inputs.get(`${market} ${source}`);
 		return input && isInput(input) ? input : null;

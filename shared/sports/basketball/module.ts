@@ -55,7 +55,7 @@ function scoring(event: MatchEvent): { side: Side; points: number } | null {
 	return type === "points_scored" ? { side: payload.side, points: payload.points } : null;
 }
 
-/** Returns the line in the chat: disqualifications have one, but not baskets, because there are too many. */
+/** Returns the line in the chat: disqualifications have one, but not baskets, because there are too many. `null` without one. */
 function chatLine(event: MatchEvent): SportChatLine | null {
 	const { type, payload } = event as BasketballEvent;
 	if (type !== "foul_committed" || payload.kind !== "disqualifying") return null;

@@ -64,7 +64,7 @@ it("A removal is requested once, and an account of the demo cannot request it", 
 	await expect(remove()).rejects.toMatchObject({ code: "in_use" });
 	expect(requests).toEqual(["demo removal"]);
 	await addDemoFan();
-	// A page that waits for the end asks every two seconds: nothing is counted for it.
+	// A page that waits for the end asks every two seconds, so nothing is counted for it.
 	expect(await read()).toMatchObject({ isRemoving: true, counts: { users: 0 } });
 	expect((await create().read()).obstacle).toBe("own_account");
 });

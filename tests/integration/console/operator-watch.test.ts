@@ -1,5 +1,5 @@
-// An operator's submissions tell when the operator was last seen at a match. The time is kept while it decides whether the match is left
-// alone.
+// An operator's submissions tell when the operator was last seen at a match. The time is stored as long as it decides whether the match
+// counts as left alone.
 import { expect, it } from "vitest";
 import { createInProcessBus } from "#server/bus/in-process-bus.ts";
 import { createOperatorWatch } from "#server/console/desk/operator-watch.ts";

@@ -14,7 +14,7 @@ import { cancelCorner, countRows, STORED_MATCH, storedVersions, unpackStoredData
 const log = createLogger({ level: "silent" });
 
 const CASES = DATABASE_KINDS.flatMap((kind) => storedVersions().map((version) => ({ ...kind, version })));
-/** What somebody would miss. */
+/** Tables whose loss somebody would notice. */
 const FILLED = [
 	...["users", "devices", "totp_factors", "recovery_codes", "sign_ups", "follows", "api_keys", "webhooks", "audit_entries"],
 	...["matches", "match_events", "match_votes", "players", "team_aliases", "merges", "merge_refusals", "hot_pick_days", "imports"],
@@ -54,7 +54,7 @@ describe.each(CASES)("the database of release $version on $kind", ({ isMissing, 
 		const migrated = await openDatabase({ ...stored, log });
 		after = await countRows(migrated.kysely as unknown as Kysely<unknown>);
 		await migrated.close();
-		// The passwords of the stored database were hashed in earnest.
+		// The stored passwords have real hashes, so the site uses its real hash function here.
 		server = await startInProcess({ dataDir, env: databaseUrl ? { DATABASE_URL: databaseUrl } : {}, ports: { passwordHash: undefined } });
 	});
 	afterAll(async () => {

@@ -1,4 +1,4 @@
-// The AsyncAPI document of the live topics: a kept parser finds no fault with it, and what a running server sends fits its schemas.
+// The AsyncAPI document of the live topics: an independent parser finds no fault in it, and what a running server sends fits its schemas.
 import { Parser } from "@asyncapi/parser";
 import { Ajv, type ValidateFunction } from "ajv";
 import { io, type Socket } from "socket.io-client";
@@ -31,7 +31,7 @@ const validatorOf = (key: string): ValidateFunction => {
 	return ajv.compile(JSON.parse(text) as Json);
 };
 
-/** Errors of alternatives that were not meant say nothing. */
+/** Errors about alternatives that the data does not use are of no help. */
 const OF_ALTERNATIVES = ["const", "oneOf", "anyOf", "discriminator"];
 
 /** Returns the places where the data do not fit the message, and the fields of the data that the document does not name. */
@@ -121,7 +121,7 @@ describe("What a running server sends", () => {
 			topics.map((topic) => ({ topic })),
 		);
 		expect(faultsOf("topic:join.answer", answers)).toEqual([]);
-		// Snapshots beyond what may wait for one reader are refused for now, and asked for again.
+		// Snapshots that exceed what may wait for one reader are refused at first, and requested again.
 		for (let refused = refusedOf(answers); refused.length > 0; ) {
 			const again: Json[] = await socket.emitWithAck("topic:join", refused);
 			expect(faultsOf("topic:join.answer", again)).toEqual([]);

@@ -27,7 +27,7 @@ import type { MatchStatus } from "#shared/match/match-status.ts";
 import styles from "../catalogue-admin.module.css";
 import layout from "../record-columns.module.css";
 import type { Typed } from "../use-record-edit.ts";
-import { useStatusKey } from "../use-status-key.ts";
+import { useSubmissionKey } from "../use-submission-key.ts";
 import { KickOffFields } from "./kick-off-fields.tsx";
 import { fromLocal, toLocal } from "./local-kick-off.ts";
 
@@ -69,7 +69,7 @@ function StatusForm({ record: { match, fields, log } }: { record: MatchRecordAns
 	const { revalidate } = useRevalidator();
 	const { zone } = useSite();
 	const [status, setStatus] = useState<MatchStatus | "">("");
-	const statusKey = useStatusKey();
+	const statusKey = useSubmissionKey();
 	const hasKickOff = status === "postponed" || status === "scheduled";
 	const needsScore = status === "finished";
 	const hasScore = needsScore || status === "awarded";

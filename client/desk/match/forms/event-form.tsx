@@ -18,7 +18,7 @@ interface EventFormProps {
 	type: string;
 	/** The current revision; absent to insert a past event. */
 	event?: MatchEvent;
-	/** Returns a colleague's name by log entry. */
+	/** Returns the name of the colleague who made the log entry; `null` if none did. */
 	nameOf?(seq: number): string | null;
 	onClose(): void;
 }

@@ -49,7 +49,7 @@ export interface DeskSituation {
 export interface DeskSportView {
 	/** Returns whether the rules and the state of this match allow the pad at all; pads that they do not allow are not shown. */
 	isPossible(setup: MatchSetup | null, pad: Pad, state?: MatchState | null): boolean;
-	/** Returns the review in progress. */
+	/** Returns the review in progress; `null` if there is none. */
 	review(state: MatchState): { subject: string; eventId: EventId | null } | null;
 	/** Returns special rules for the next play, and what remains of limited rights such as time-outs. Absent if the sport has none. */
 	situations?(state: MatchState): readonly DeskSituation[];
@@ -59,7 +59,7 @@ export interface DeskSportView {
 	addedMinutes(state: MatchState): number | null;
 	/** Returns all players of a side, the most likely for this field of an event first. */
 	players(state: MatchState, side: Side, field: string): ShirtPlayer[];
-	/** Returns the side whose players a field of an event names. */
+	/** Returns the side of which a field of an event names players; `null` for either side. */
 	sideOfField(payload: Readonly<Record<string, unknown>>, field: string): Side | null;
 	/** Number of starters; 0 if all named players start; `null` if the sport has no line-ups. */
 	starters: number | null;

@@ -121,7 +121,7 @@ function takeChoice(capture: ShirtCapture, requested: RequestedPlayer, value: st
 	return { capture: advanceCapture(capture, requested), isTaken: true, action: { kind: "complete", eventId, field, value } };
 }
 
-/** Returns the player with the number, or the only one whose number begins with it. */
+/** Returns the player with the number, or the only one whose number begins with it; `null` if there is none. */
 function playerOf({ players }: RequestedPlayer, typed: string): RequestedPlayer["players"][number] | null {
 	const exact = players.find(({ number }) => String(number) === typed);
 	const beginning = players.filter(({ number }) => String(number).startsWith(typed));

@@ -108,7 +108,7 @@ export function shortDescription(t: Translate, match: MatchRow, event: Described
 	return [title, parts[0], side && minuteOf(t, match.sport, event, format)].filter(Boolean).join(" ");
 }
 
-/** Returns the period that began or ended, or the time that the clock was set to. */
+/** Returns the period that began or ended, or the time to which the clock was set; `null` for other events. */
 function lifecyclePart(t: Translate, sport: SportKey, { type, period, elapsedMs }: DescribedEvent): string | null {
 	if (type === "period_started" || type === "period_ended") return periodText(t, period);
 	if (type !== "clock_set" || elapsedMs === null) return null;

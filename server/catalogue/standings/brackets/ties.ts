@@ -100,7 +100,7 @@ function awayGoalsOf(legs: readonly MatchRow[], homeId: string): Score {
 	return { home: sum(false), away: sum(true) };
 }
 
-/** Returns the side of a tie that plays in the next round, if exactly one of the two does. */
+/** Returns the side of a tie that plays in the next round; `null` unless exactly one of the two does. */
 export function advanced(tie: PlainTie, next: readonly PlainTie[]): Side | null {
 	// A tie with a match to be played or in play is open. A walk-over may have decided a tie whose match was postponed or never finished.
 	if (tie.matches.some(({ live }) => live.status === "scheduled" || isInPlay(live.status))) return null;

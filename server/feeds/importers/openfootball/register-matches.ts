@@ -144,7 +144,7 @@ export function standsAgainst(known: KnownMatch, { result }: ReadMatch): known i
 
 const startOf = ({ startsAt, hasTime }: KnownMatch) => ({ startsAt, hasTime });
 
-/** Returns the players of both sides, by their line-ups. */
+/** Returns the players of both sides, by their line-ups; `null` unless both line-ups are known. */
 function squadsOf({ sheet }: ReadMatch, idOf: (side: Side, name: string) => string): Pair<string[]> | null {
 	const { home, away } = sheet?.lineUps ?? {};
 	if (!home || !away) return null;

@@ -21,7 +21,7 @@ const MINUTE_ENDS: readonly [minute: number, period: UsualPeriod][] = [
 	[105, "e1"],
 ];
 
-/** Returns the period of an incident by its minute: 45+2 belongs to the first half, 46 to the second. */
+/** Returns the period of an incident by its minute: 45+2 belongs to the first half, 46 to the second. `null` without a minute. */
 export function periodOf({ minute }: ReportedTime): UsualPeriod | null {
 	if (minute === null) return null;
 	return MINUTE_ENDS.find(([end]) => minute <= end)?.[1] ?? "e2";

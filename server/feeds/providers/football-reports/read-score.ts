@@ -36,7 +36,7 @@ export function readScore(report: ReportedMatch, firstLeg: FollowContext["firstL
 	};
 }
 
-/** Returns the score of the listed kicks if it exceeds the stated score of the shoot-out. */
+/** Returns the score of the listed kicks if it exceeds the stated score of the shoot-out, otherwise `null`. */
 function surplusKicksIn(incidents: readonly ReportedIncident[], shootOut: Score | null): Score | null {
 	const listed = listedKicks(incidents);
 	if (shootOut === null || listed === null) return null;

@@ -65,7 +65,7 @@ export function goalsToCome(state: State, score: Score, strengths: Pair<number>,
 	return { home: rate("home"), away: rate("away") };
 }
 
-/** Returns what an event means for play. A penalty is over with the next event of the ball; a retaken one is awarded again. */
+/** Returns what an event means for play; `null` if nothing. A penalty is over with the next event of the ball; a retaken one is awarded again. */
 function signOf({ type }: FootballEvent): PlaySign | null {
 	switch (type) {
 		case "goal_scored":

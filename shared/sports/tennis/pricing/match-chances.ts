@@ -91,7 +91,7 @@ export function tieBreakChance(servePoint: Pair<number>, first: Side, { home, aw
 }
 
 /** An advantage set is cut off at this number of games; longer sets have a probability below a millionth, even between strong servers. */
-const MAX_POINTS = 200;
+const MAX_GAMES_OF_SET = 200;
 
 /** One way in which a set can end. */
 interface SetEnd {
@@ -117,7 +117,7 @@ function setEnds(servePoint: Pair<number>, shape: SetShape, start: SetStart, has
 	const end = (winner: Side, games: number, next: Side, chance: number) => chance > 0 && ends.push({ winner, games, next, chance });
 	let states = new Map<number, { home: number; away: number; server: Side; chance: number }>();
 	states.set(0, { ...start.games, server: start.server, chance: 1 });
-	for (let game = 0; game < MAX_POINTS && states.size > 0; game++) {
+	for (let game = 0; game < MAX_GAMES_OF_SET && states.size > 0; game++) {
 		const next: typeof states = new Map();
 		for (const { home, away, server, chance } of states.values()) {
 			const running = game === 0 ? start.running : null;
@@ -147,9 +147,9 @@ function setEnds(servePoint: Pair<number>, shape: SetShape, start: SetStart, has
 }
 
 const NONE: Pair<number> = { home: 0, away: 0 };
-const MAX_GAMES = 5 * 2 * MAX_POINTS;
+const MAX_GAMES = 5 * 2 * MAX_GAMES_OF_SET;
 
-/** Works from any position of an unfinished match. The result sums to 1 except for what MAX_POINTS leaves out. */
+/** Works from any position of an unfinished match. The result sums to 1 except for what MAX_GAMES_OF_SET leaves out. */
 export function matchChances(position: MatchPosition): MatchChances {
 	const chances: MatchChances = { home: [], away: [] };
 	const servers: readonly Side[] = position.server ? [position.server] : ["home", "away"];

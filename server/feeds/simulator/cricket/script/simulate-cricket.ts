@@ -177,7 +177,7 @@ function playTest(course: Course, first: Side): Side | null {
 	return four.wickets >= 10 && totals[last] < totals[third] ? third : null;
 }
 
-/** Returns the break that is due: lunch, tea, or the night after stumps. */
+/** Returns the break that is due: lunch, tea, or the night after stumps; `null` during a session. */
 function testBreakAt(atMs: number): SessionBreak | null {
 	const day = Math.floor(atMs / DAY_MS);
 	const ofDay = atMs - day * DAY_MS;

@@ -37,7 +37,7 @@ export function playShootOut(stage: Stage, startsAtMs: number): { winner: Side; 
 	return { winner, overAtMs: stage.periodAtMs + stage.second * SECOND_MS };
 }
 
-/** Returns the side that can no longer be caught. */
+/** Returns the side that can no longer be caught; `null` while either side can win. */
 function decided(scored: Pair<number>, taken: Pair<number>): Side | null {
 	const left = (side: Side) => Math.max(0, Math.max(KICKS_EACH, taken[otherSide(side)]) - taken[side]);
 	if (scored.home > scored.away + left("away")) return "home";

@@ -11,9 +11,9 @@ import { type PlayedPeriod, regularPeriodsOf } from "#shared/sports/football/for
 import { isHalfTimeAfter } from "#shared/sports/football/period-order.ts";
 import type { Incident } from "./commentary.ts";
 import { comment, writeSentence } from "./commentate.ts";
+import { drawPostponement, drawStoppage } from "./disruptions.ts";
 import { drawLineUp } from "./draw-line-up.ts";
 import type { FootballFacts } from "./football-facts.ts";
-import { drawPostponement, drawStoppage } from "./injuries-and-cards.ts";
 import { playPeriod } from "./play-period.ts";
 import { playShootOut } from "./shoot-out.ts";
 import { createStage, type Stage } from "./stage.ts";

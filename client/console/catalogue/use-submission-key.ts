@@ -2,7 +2,7 @@
 import { useRef } from "react";
 import { randomId } from "#client/device/random-id.ts";
 
-export function useStatusKey(): { keyOf(body: unknown): string; forget(): void } {
+export function useSubmissionKey(): { keyOf(body: unknown): string; forget(): void } {
 	const last = useRef({ words: "", key: "" });
 	return {
 		keyOf(body) {
