@@ -189,7 +189,7 @@ export async function createRooms(ports: RoomPorts): Promise<Rooms> {
 	const console = createConsole({
 		...{ ...shared, matchLog, ingest, rowsOf, readersOf, dayInZone, positionOf: catalogue.scoreList.position },
 		...{ feedOf: overrides.feedOf, overridesOf: overrides.overridesOf, overriddenMatches: overrides.overriddenMatches },
-		reportedMatches: overrides.reportedMatches,
+		...{ setupOf, reportedMatches: overrides.reportedMatches, serverSecret: ports.jwtSecret, siteUrl: settings.siteUrl },
 		allDefinitions: () => definitions,
 		self: { node: bus.node, newestMigration: NEWEST_MIGRATION, connections: ports.connections },
 		disks: { mailer: mail.mailer, settings, metrics, onNotReady: ports.onNotReady },

@@ -1,4 +1,4 @@
-// Composes the console's room: the desk, the audit log, and the watch over operators at matches.
+// Composes the console's room: the desk, the reporter links, the audit log, and the watch over operators at matches.
 import type { AuditTrail } from "#server/http/endpoint/audit-trail.ts";
 import type { ApiDefinition } from "#server/http/endpoint/define-endpoint.ts";
 import type { TopicKind } from "#server/realtime/kernel/topic-source.ts";
@@ -12,10 +12,11 @@ import { errorsApi, keepErrors } from "./errors/keep-errors.ts";
 import { joinNodeList, type NodeListParts } from "./nodes/node-list.ts";
 import { countOtherNodes, nodesApi } from "./nodes/nodes.api.ts";
 import { queuesApi } from "./queues/queues.api.ts";
+import { createReporters, type ReportersParts } from "./reporters/create-reporters.ts";
 import { keepSizes } from "./sizes/keep-sizes.ts";
 import { sizesApi } from "./sizes/sizes.api.ts";
 
-export interface ConsoleParts extends Omit<DeskPorts, "operators"> {
+export interface ConsoleParts extends Omit<DeskPorts, "operators">, ReportersParts {
 	/** Matches with an override of the whole match now. */
 	overriddenMatches(): Promise<readonly { matchId: string; setAt: Instant }[]>;
 	/** The entry of this process in the list of nodes. */
@@ -52,6 +53,7 @@ export function createConsole(parts: ConsoleParts): Console {
 	return {
 		definitions: [
 			...desk.definitions,
+			...createReporters(parts).definitions,
 			...audit,
 			...[nodesApi, sizesApi, errorsApi, disksApi, queuesApi].flatMap((api) => api({ db, clock })),
 		],

@@ -20,6 +20,7 @@ import { POLLED_FEED_TABLES_AS_OF, type PolledFeedTables } from "./tables/polled
 import { PUSH_TABLES_AS_OF, type PushTables } from "./tables/push-tables.ts";
 import { QUEUE_TABLES_AS_OF, type QueueTables } from "./tables/queue-tables.ts";
 import { READER_TABLES_AS_OF, type ReaderTables } from "./tables/reader-tables.ts";
+import { REPORTER_TABLES_AS_OF, type ReporterTables } from "./tables/reporter-tables.ts";
 import { SEARCH_TABLES_AS_OF, type SearchTables } from "./tables/search-tables.ts";
 import { STATUS_TABLES_AS_OF, type StatusTables } from "./tables/status-tables.ts";
 import { WEBHOOK_TABLES_AS_OF, type WebhookTables } from "./tables/webhook-tables.ts";
@@ -44,6 +45,7 @@ export interface Database
 		PushTables,
 		QueueTables,
 		ReaderTables,
+		ReporterTables,
 		SearchTables,
 		StatusTables,
 		WebhookTables {}
@@ -68,6 +70,7 @@ export const TABLES_AS_OF: AsOfChoices<Database> = {
 	...PUSH_TABLES_AS_OF,
 	...QUEUE_TABLES_AS_OF,
 	...READER_TABLES_AS_OF,
+	...REPORTER_TABLES_AS_OF,
 	...SEARCH_TABLES_AS_OF,
 	...STATUS_TABLES_AS_OF,
 	...WEBHOOK_TABLES_AS_OF,

@@ -11,13 +11,15 @@ import { judgeLeniently } from "#shared/match/judge/judge-leniently.ts";
 import { judgeMatch } from "#shared/match/judge/judge-match.ts";
 import type { EventDraft, MatchEvent, SourceKind } from "#shared/match/match-event.ts";
 import type { MatchState } from "#shared/match/match-state.ts";
+import { reporterKindOf } from "#shared/match/reporter.ts";
 import type { Score } from "#shared/match/sides.ts";
 import type { Refusal } from "#shared/match/sport-module.ts";
 import { deskOf } from "#shared/sports/desk-registry.ts";
 import { followUpsOf } from "#shared/sports/follow-ups.ts";
-import { completionOf, findDuplicate, type IsOwn } from "#shared/sports/match-duplicates.ts";
+import { completionOf, findDuplicate, findReportersDuplicate, type IsOwn } from "#shared/sports/match-duplicates.ts";
 import { sportOf } from "#shared/sports/registry.ts";
 import type { AppendRequest, AppendResult, AuthoredDraft } from "./append-request.ts";
+import { type AuthorOf, mayConfirm, refuseReporter } from "./judge-reporter.ts";
 import { mayRevise } from "./source-priority.ts";
 
 type Refused = Extract<AppendResult, { ok: false }>;
@@ -35,9 +37,14 @@ interface Decided {
  * Accepts all drafts of the request, or none. `isOwn` returns whether the request's author entered the event: two equal entries of one
  * person are two events.
  */
-export function decideEntries(state: MatchState, request: AppendRequest, isOwn: IsOwn = () => false): Decided | Refused {
+export function decideEntries(
+	state: MatchState,
+	request: AppendRequest,
+	isOwn: IsOwn = () => false,
+	authorOf: AuthorOf = () => undefined,
+): Decided | Refused {
 	const drafts = [request.draft, ...(request.also ?? [])];
-	const submittedBefore = drafts.map((draft) => (request.isDeduplicated ? findDuplicate(state, draft, isOwn) : null));
+	const submittedBefore = drafts.map((draft) => duplicateOf(state, request, draft, isOwn));
 	const known = new Set([...submittedBefore.map((event) => event?.id), ...drafts.filter(isMergedUnseen).map(({ revises }) => revises)]);
 	const conflict = conflictOf(state, request.expectedSeq, known);
 	if (conflict) return conflict;
@@ -57,8 +64,11 @@ export function decideEntries(state: MatchState, request: AppendRequest, isOwn: 
 			continue;
 		}
 		const draft = edit?.draft ?? submittedDraft;
+		const refusal = refuseReporter(decided.state, request, draft, authorOf);
+		if (refusal) return refusal;
 		const same = submittedBefore[place] ?? null;
-		const completion = same && completionOf(same, draft);
+		const confirms = same !== null && draft.status !== "cancelled" && mayConfirm(state, request, same, authorOf);
+		const completion = same && completionOf(same, draft, confirms && (draft.status !== "provisional" || isOfReporter(request)));
 		const next = same && !completion ? null : decideDraft(decided.state, request.sourceKind, completion ?? draft, isLenient);
 		if (next?.ok) {
 			decided.dropped.push(...next.dropped);
@@ -67,8 +77,17 @@ export function decideEntries(state: MatchState, request: AppendRequest, isOwn: 
 		} else if (same) decided.submitted.push({ event: same, isSame: true, isLogged: false });
 		else if (next) return next;
 	}
-	if (request.isDeduplicated) addFollowUps(state, decided, request.draft);
+	if (request.isDeduplicated) addFollowUps(state, decided, request);
 	return decided;
+}
+
+const isOfReporter = ({ sourceKind }: AppendRequest): boolean => reporterKindOf(sourceKind) !== null;
+
+/** The event of another author that is the same incident. */
+function duplicateOf(state: MatchState, request: AppendRequest, draft: EventDraft, isOwn: IsOwn): MatchEvent | null {
+	if (!request.isDeduplicated) return null;
+	const ofReporters = isOfReporter(request) ? findReportersDuplicate(state, draft, request.sourceKind, isOwn) : null;
+	return ofReporters ?? findDuplicate(state, draft, isOwn);
 }
 
 /**
@@ -79,10 +98,10 @@ const isEndOfEvent = ({ type, revises }: EventDraft, main: EventDraft): boolean 
 	revises === undefined && isLifecycleType(type) && !isLifecycleType(main.type);
 
 /** A duplicate needs no additions by the rules, because they were logged with the first event. */
-function addFollowUps(before: MatchState, decided: Decided, { occurredAt }: EventDraft): void {
+function addFollowUps(before: MatchState, decided: Decided, request: AppendRequest): void {
 	if (!decided.submitted.some(({ isLogged, isSame }) => isLogged && !isSame)) return;
-	for (const draft of followUpsOf(before, decided.state, occurredAt)) {
-		const next = decideDraft(decided.state, "operator", draft);
+	for (const draft of followUpsOf(before, decided.state, request.draft.occurredAt)) {
+		const next = decideDraft(decided.state, request.sourceKind, isOfReporter(request) ? { ...draft, status: "provisional" } : draft);
 		if (!next.ok) return;
 		decided.submitted.push({ event: next.event, isSame: false, isLogged: true });
 		decided.state = next.state;
@@ -138,7 +157,8 @@ export function decideDraft(
 	const sport = sportOf(state.setup.sport);
 	const strict = { draft: submittedDraft, dropped: [], refusal: isLenient ? null : judgeMatch(sport, state, submittedDraft) };
 	const { draft, dropped, refusal: judged } = isLenient ? judgeLeniently(sport, state, submittedDraft) : strict;
-	const refusal = judged ?? (sourceKind === "operator" ? judgeConfirmation(state, draft) : null);
+	const isDecisive = sourceKind === "operator" || sourceKind === "official_reporter";
+	const refusal = judged ?? (isDecisive ? judgeConfirmation(state, draft) : null);
 	if (refusal) return { ok: false, error: { code: refusal.code, message: refusal.message, headSeq: state.seq } };
 	const revised = findEvent(state, draft.revises);
 	if (revised && !mayRevise(sourceKind, revised.source)) {

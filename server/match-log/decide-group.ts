@@ -2,8 +2,9 @@
 import { firstRevision } from "#shared/match/judge/find-event.ts";
 import type { MatchEvent } from "#shared/match/match-event.ts";
 import type { MatchState } from "#shared/match/match-state.ts";
+import { reporterKindOf } from "#shared/match/reporter.ts";
 import { MAX_FOLLOW_UPS } from "#shared/sports/follow-ups.ts";
-import { findDuplicate, findSameIncidents, type IsOwn } from "#shared/sports/match-duplicates.ts";
+import { findDuplicate, findReportersIncidents, findSameIncidents, type IsOwn } from "#shared/sports/match-duplicates.ts";
 import type { OpenGate } from "./append-gate.ts";
 import { type AppendRequest, type AppendResult, type AuthoredDraft, sourceIdsOf } from "./append-request.ts";
 import { decideEntries } from "./decide-entry.ts";
@@ -36,10 +37,14 @@ export const eventKeyOf = (matchId: string, eventId: string): string => `${match
  */
 export function maybeRepeated(matches: ReadonlyMap<string, LoggedMatch>, requests: readonly AppendRequest[]): Map<string, number[]> {
 	const seqs = new Map<string, number[]>();
-	for (const { matchId, isDeduplicated, draft, also = [] } of requests) {
+	for (const { matchId, isDeduplicated, sourceKind, draft, also = [] } of requests) {
 		const state = matches.get(matchId)?.state;
 		if (!state || !isDeduplicated) continue;
-		const ids = new Set([draft, ...also].flatMap((one) => findSameIncidents(state, one)).map(({ id }) => id));
+		const drafts = [draft, ...also];
+		const ids = new Set<string | undefined>(drafts.flatMap((one) => findSameIncidents(state, one)).map(({ id }) => id));
+		// What a reporter may revise depends on who entered it.
+		if (reporterKindOf(sourceKind) !== null)
+			for (const one of drafts) for (const id of [one.revises, ...findReportersIncidents(state, one).map((event) => event.id)]) ids.add(id);
 		const entries = state.timeline.filter(({ event }) => ids.has(event.id));
 		if (entries.length > 0) seqs.set(matchId, [...(seqs.get(matchId) ?? []), ...entries.map((entry) => firstRevision(entry).seq)]);
 	}
@@ -94,7 +99,8 @@ function decideRequest(group: GroupState, submitted: AppendRequest, gate: OpenGa
 	const verdict = gate?.judge(original, match.state) ?? { request: original };
 	if ("answer" in verdict) return verdict.answer;
 	const { request } = verdict;
-	const decision = decideEntries(match.state, request, isOwn);
+	const authorOf = ({ id }: MatchEvent) => group.authors.get(eventKeyOf(original.matchId, id));
+	const decision = decideEntries(match.state, request, isOwn, authorOf);
 	if (!decision.ok) return gate?.refused(request, match.state, decision) ?? decision;
 	const { state, submitted: decided, dropped } = decision;
 	group.matches.set(request.matchId, { ...match, state });

@@ -110,6 +110,12 @@ const EXAMPLES: Readonly<Record<string, ExampleRequest>> = {
 	"GET /api/pages/:slug": { params: { slug: "about-us" } },
 	"GET /api/site-frame": { query: { locale: DEFAULT_LOCALE } },
 	"GET /api/previews/:token": { params: { token: SECRET } },
+	"POST /api/reporter/links": { body: { code: "K7QF-2M9X", pin: "2604" } },
+	"POST /api/reporter/links/:linkId/events": {
+		params: { linkId: "rl1" },
+		body: { expectedSeq: 4, event: { type: "goal_scored", payload: { side: "home", scorerId: null, kind: "open_play" } } },
+	},
+	"POST /api/reporter/links/:linkId/read": { params: { linkId: "rl1" }, body: {} },
 	"POST /api/contact": { body: { name: "Kim", email: PERSON.email, subject: "A question", message: "Who are you?" } },
 	"GET /api/movies": { query: { limit: 10 } },
 	"GET /api/highlights": { query: { limit: 10 } },

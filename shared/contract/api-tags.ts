@@ -14,6 +14,7 @@ export const TAG_DESCRIPTIONS: Readonly<Record<string, string>> = {
 	Coaches: "Coaches with their matches and records.",
 	Records: "The catalogue, edited by staff.",
 	Ops: "The console: match logs, feeds, users, payments and the operation of the site.",
+	Reporting: "What the holder of a reporter link may do with its match.",
 	Odds: "Odds of a match and their history.",
 	Ingest: "What other systems push, signed by an API key.",
 	Webhooks: "What receivers of other systems are sent.",

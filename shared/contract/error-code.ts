@@ -49,6 +49,8 @@ export const ERROR_STATUS = {
 	name_taken: 409,
 	/** A feed reported an overridden field, or contradicts an operator's event; the report is stored as a discrepancy. */
 	overridden: 409,
+	/** The official or the desk has approved the match sheet, so that reporters can change nothing in it. */
+	sheet_approved: 409,
 	/** The record cannot be deleted because it is used elsewhere. */
 	in_use: 409,
 	/** The signed request was sent before; it must be signed again. */

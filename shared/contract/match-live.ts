@@ -1,6 +1,7 @@
 // The state of a match as a list row shows it. match-log computes it after each append and stores it in match_heads; score-facts sends
 // it.
 import { disputedResult } from "#shared/match/fold/disputed-result.ts";
+import { reportedResult } from "#shared/match/fold/reported-result.ts";
 import type { MatchState } from "#shared/match/match-state.ts";
 import { hasScore } from "#shared/match/match-status.ts";
 import { isScoreProvisional } from "#shared/match/score-line.ts";
@@ -24,6 +25,7 @@ export const SCHEDULED_LIVE: MatchLive = {
 
 export function toMatchLive(sport: SportModule, state: MatchState): MatchLive {
 	const { seq, status, period, clock, score, winner } = state;
+	const reported = reportedResult(sport, state);
 	return {
 		seq,
 		status,
@@ -33,6 +35,7 @@ export function toMatchLive(sport: SportModule, state: MatchState): MatchLive {
 		...(isScoreProvisional(sport, state) && { isProvisional: true }),
 		winner,
 		disputed: disputedResult(sport, state),
+		...(reported && { reported }),
 		marks: sport.rowMarks(state),
 		news: sport.rowNews(state),
 		scorers: sport.rowScorers?.(state) ?? [],

@@ -3,6 +3,7 @@ import type { LeagueId, MatchId, TeamId } from "#shared/kit/ids.ts";
 import type { Instant } from "#shared/kit/instant.ts";
 import type { ShownCategory } from "#shared/kit/team-category.ts";
 import type { DisputedResult } from "#shared/match/fold/disputed-result.ts";
+import type { ReportedResult } from "#shared/match/fold/reported-result.ts";
 import type { ClockAnchor } from "#shared/match/match-clock.ts";
 import type { MatchStatus } from "#shared/match/match-status.ts";
 import type { Pair, Score, Side } from "#shared/match/sides.ts";
@@ -55,6 +56,8 @@ export interface MatchLive {
 	winner: Side | null;
 	/** Set if a source states another final score than the log: odds stay unsettled until both agree or staff confirm the score. */
 	disputed: DisputedResult | null;
+	/** Set while the score or the result depends on reporters' entries that nobody else has confirmed. */
+	reported?: ReportedResult | undefined;
 	marks: RowMarks;
 	news: RowNews | null;
 	/** Empty in high-scoring sports. */

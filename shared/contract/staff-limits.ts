@@ -10,3 +10,5 @@ export const MAX_READS_PER_MINUTE = 100_000;
 /** Maximum length of the bank's id of a transaction. */
 export const MAX_TRANSACTION_LENGTH = 100;
 export const MAX_BLOCKED_WORD_LENGTH = 100;
+/** Length of the note for whom a reporter link was made. */
+export const MAX_REPORTER_LABEL_LENGTH = 60;

@@ -7,7 +7,16 @@ export const EVENT_STATUSES = ["confirmed", "provisional", "cancelled"] as const
 /** Certainty of an event. The order is part of the wire format. */
 export type EventStatus = (typeof EVENT_STATUSES)[number];
 
-export const SOURCE_KINDS = ["operator", "simulator", "replay", "provider", "import"] as const;
+export const SOURCE_KINDS = [
+	"operator",
+	"simulator",
+	"replay",
+	"provider",
+	"import",
+	"home_reporter",
+	"away_reporter",
+	"official_reporter",
+] as const;
 /** Kind of the source of an event. The order is part of the wire format. */
 export type SourceKind = (typeof SOURCE_KINDS)[number];
 

@@ -41,6 +41,8 @@ export interface MatchFormat {
 	extraHalfMinutes?: number | undefined;
 	/** Number of regular periods if it is not two: one, thirds or quarters. */
 	regularPeriods?: 1 | 3 | 4 | undefined;
+	/** Hours after the end within which a result of reporters is to be confirmed, if the competition sets them. */
+	confirmHours?: number | undefined;
 	/** The first goal of extra time ends the match. */
 	hasGoldenGoal?: true | undefined;
 	/** Order in which the sides take the kicks of a shoot-out; `abab` by default. */

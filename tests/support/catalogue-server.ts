@@ -12,6 +12,7 @@ import { createMatchSetups } from "#server/catalogue/fixtures/match/match-setup.
 import { createCatalogueStore } from "#server/catalogue/reports/catalogue.store.ts";
 import { createDesk } from "#server/console/desk/create-desk.ts";
 import { createOperatorWatch } from "#server/console/desk/operator-watch.ts";
+import { createReporters } from "#server/console/reporters/create-reporters.ts";
 import { openDatabase } from "#server/db/open-database.ts";
 import { createIngest } from "#server/feeds/door/ingest.ts";
 import type { AuditEntry } from "#server/http/endpoint/audit-trail.ts";
@@ -21,7 +22,7 @@ import { createDeskFeed } from "#server/overrides/desk-feed.ts";
 import { createDeskGate } from "#server/overrides/desk-gate.ts";
 import { addressOf, type Endpoint } from "#shared/contract/endpoint.ts";
 import type { EventDraft } from "#shared/match/match-event.ts";
-import { startApi } from "./api-server.ts";
+import { SECRET, startApi } from "./api-server.ts";
 import type { EmptyDatabase } from "./database-kinds.ts";
 
 export async function startCatalogue(empty: EmptyDatabase, options: { now: number }) {
@@ -70,7 +71,11 @@ export async function startCatalogue(empty: EmptyDatabase, options: { now: numbe
 		overridesOf: async () => ({ overrides: [], discrepancies: [], readerDiscrepancies: [] }),
 		reportedMatches: async () => [],
 	});
-	const definitions = [...catalogue.definitions, ...desk.definitions];
+	const reporters = createReporters({
+		...{ db, bus, matchLog, ingest, setupOf, clock, serverSecret: SECRET, siteUrl: ofSite.siteUrl },
+		rowsOf: (matchIds) => readRows(db, { matchIds }),
+	});
+	const definitions = [...catalogue.definitions, ...desk.definitions, ...reporters.definitions];
 	const audited: AuditEntry[] = [];
 	const audit = { record: async (entry: AuditEntry) => void audited.push(entry) };
 	const api = await startApi({ db, definitions, clock, audit });

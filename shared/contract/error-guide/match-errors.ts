@@ -12,6 +12,11 @@ export const MATCH_ERRORS = {
 		means: "A feed reported a field that staff set, or contradicts an operator's event. The report waits for staff as a discrepancy.",
 		remedy: "Nothing: do not send it again.",
 	},
+	sheet_approved: {
+		title: "The match sheet is approved",
+		means: "The competition's official or the desk has approved the match sheet, so that reporters can change nothing in it.",
+		remedy: "Tell the desk what is wrong: what it corrects opens the sheet again.",
+	},
 	vote_closed: {
 		title: "The vote is over",
 		means: "The match has begun.",

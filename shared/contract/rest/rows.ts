@@ -7,6 +7,7 @@ import { GENDERS } from "#shared/kit/team-category.ts";
 import { CONTRADICTING_PARTS } from "#shared/match/contradiction.ts";
 
 import { MATCH_STATUSES } from "#shared/match/match-status.ts";
+import { REPORTER_KINDS } from "#shared/match/reporter.ts";
 import type { LeagueBrief, MatchLive, MatchRow, TeamBrief } from "../match-row.ts";
 import { sportKeySchema } from "./sport-key.ts";
 
@@ -95,6 +96,14 @@ export const matchLiveSchema: z.ZodType<MatchLive> = z.object({
 			"A source states another final score than the match log has, or contradicts itself; a contradiction can appear during the match, too." +
 				"Odds stay unsettled until it is resolved",
 		),
+	reported: z
+		.object({
+			by: z.array(z.enum(REPORTER_KINDS)).describe("For whom they report: the home team, the away team, the competition"),
+			at: instant.describe("When the newest of it was entered"),
+			confirmBy: instant.nullable().describe("After the end: from then on it is an unconfirmed result"),
+		})
+		.optional()
+		.describe("The score or the result is of reporters at the match, and nobody else has confirmed it yet; tables do not count it"),
 	marks: z.record(z.string(), pair).describe("Counts of both sides by the sport's own key: `redCards`, `shootOut`"),
 	news: z
 		.discriminatedUnion("kind", [

@@ -1,8 +1,10 @@
 // Encodes the live part of a list row for the topics `live`, `sport:`, `league:`, `team:` as a positional array, and decodes it
 // (shared/README.md). The server's topic encodes each fact once. Lossless.
 import { CONTRADICTING_PARTS } from "#shared/match/contradiction.ts";
+import type { ReportedResult } from "#shared/match/fold/reported-result.ts";
 import type { ClockAnchor } from "#shared/match/match-clock.ts";
 import { MATCH_STATUSES } from "#shared/match/match-status.ts";
+import { REPORTER_KINDS } from "#shared/match/reporter.ts";
 import { type Score, SIDES, type Side } from "#shared/match/sides.ts";
 import { NEWS_KINDS, type RowMarks, type RowNews, type RowScorer } from "#shared/match/sport-module.ts";
 import type { DisputedResult, MatchLive } from "../match-row.ts";
@@ -12,6 +14,8 @@ type Absent = 0;
 type PackedAnchor = [seconds: number, at: number, flags: number, end?: number];
 type PackedDispute = [home: number, away: number, statedBy: string, since: number, by?: number];
 /** `side`: 1 is home, 2 is away; 3 and 4 are own goals that count for home and away. */
+/** Bit flags of REPORTER_KINDS. */
+type PackedReport = [kinds: number, at: number, confirmBy?: number];
 type PackedScorer = [side: number, name: string, minutes: string];
 type PackedMark = [key: string, home: number, away: number];
 /**
@@ -36,6 +40,7 @@ type Fact = [
 	scorers: PackedScorer[] | Absent,
 	pulse: string | Absent,
 	isProvisional: number,
+	reported: PackedReport | Absent,
 ];
 
 /** Seq of a fact without a score, which says that the match was added to the list, moved or removed: its rows must be fetched again. */
@@ -45,7 +50,7 @@ export const encodeRenewal = (matchId: string): unknown[] => [packId("m", matchI
 
 /** Times are milliseconds since `baseAt`. */
 export function encodeScoreFact(matchId: string, live: MatchLive, baseAt: number): unknown[] {
-	const { seq, status, period, clock, score, winner, marks, news, disputed, scorers, pulse, isProvisional } = live;
+	const { seq, status, period, clock, score, winner, marks, news, disputed, scorers, pulse, isProvisional, reported } = live;
 	const fact: Fact = [
 		packId("m", matchId),
 		seq,
@@ -61,6 +66,7 @@ export function encodeScoreFact(matchId: string, live: MatchLive, baseAt: number
 		scorers.length > 0 ? scorers.map(packScorer) : 0,
 		pulse || 0,
 		isProvisional ? 1 : 0,
+		reported ? packReport(reported, baseAt) : 0,
 	];
 	return fact.slice(0, fact.findLastIndex((value) => value !== 0) + 1);
 }
@@ -82,6 +88,7 @@ export function decodeScoreFact(fact: readonly unknown[], baseAt: number): { mat
 		scorers = 0,
 		pulse = 0,
 		isProvisional = 0,
+		reported = 0,
 	] = fact as Partial<Fact> & [Fact[0], Fact[1]];
 	return {
 		matchId: unpackId("m", match),
@@ -95,6 +102,7 @@ export function decodeScoreFact(fact: readonly unknown[], baseAt: number): { mat
 			winner: unpackSide(winner),
 			marks: unpackMarks(marks),
 			disputed: disputed === 0 ? null : unpackDispute(disputed, baseAt),
+			...(reported !== 0 && { reported: unpackReport(reported, baseAt) }),
 			news: news === 0 ? null : unpackNews(news, baseAt),
 			scorers: scorers === 0 ? [] : scorers.map(unpackScorer),
 			pulse: pulse || "",
@@ -152,6 +160,16 @@ function packDispute({ statedScore, statedBy, since, by }: DisputedResult, baseA
 function unpackDispute([home, away, statedBy, since, by]: PackedDispute, baseAt: number): DisputedResult {
 	const disputed = { statedScore: { home, away }, statedBy, since: since + baseAt };
 	return by === undefined ? disputed : { ...disputed, by: listed(CONTRADICTING_PARTS, by) };
+}
+
+function packReport({ by, at, confirmBy }: ReportedResult, baseAt: number): PackedReport {
+	const kinds = by.reduce((sum, kind) => sum + (1 << REPORTER_KINDS.indexOf(kind)), 0);
+	return confirmBy === null ? [kinds, at - baseAt] : [kinds, at - baseAt, confirmBy - baseAt];
+}
+
+function unpackReport([kinds, at, confirmBy]: PackedReport, baseAt: number): ReportedResult {
+	const by = REPORTER_KINDS.filter((_kind, place) => (kinds & (1 << place)) !== 0);
+	return { by, at: at + baseAt, confirmBy: confirmBy === undefined ? null : confirmBy + baseAt };
 }
 
 function packNews(news: RowNews, baseAt: number): PackedNews {

@@ -39,7 +39,7 @@ export function disputedResult(sport: SportModule, state: MatchState): DisputedR
 		const isLogged = isSameScore(score, state.score);
 		const isOutcome = isLogged && outcome !== undefined && sport.hasOutcome?.(state, outcome) === true;
 		const differs = isFinal && (!isLogged || (outcome !== undefined && !isOutcome));
-		if (event.source === "operator") {
+		if (event.source === "operator" || event.source === "official_reporter") {
 			if (isLogged) confirmedSeq = Math.max(confirmedSeq, event.seq);
 		} else if (differs || contradiction) {
 			if (event.seq > (newest?.seq ?? 0)) newest = event;

@@ -80,6 +80,13 @@ export const matchLengths = {
 		.union([z.literal(1), z.literal(3), z.literal(4)])
 		.optional()
 		.describe("Number of regular periods, if the match does not have two halves"),
+	confirmHours: z
+		.number()
+		.int()
+		.min(1)
+		.max(336)
+		.optional()
+		.describe("Hours after the end within which a result of reporters is to be confirmed; absent: 24"),
 	hasGoldenGoal: z.literal(true).optional().describe("The first goal of extra time ends the match"),
 	shootOutOrder: z.enum(["abab", "abba"]).optional().describe("Order of the sides in a shoot-out"),
 	options: z
