@@ -10,7 +10,7 @@ import type { MarketView } from "#shared/contract/odds.ts";
 import { type Clock, SECOND_MS } from "#shared/kit/instant.ts";
 import { type DueMatch, DueMatches } from "./due-matches.ts";
 import type { StoredMarket } from "./kernel/odds.store.ts";
-import { insertVersions, type MarketOfMatch, readMarkets } from "./kernel/odds.store.ts";
+import { insertVersions, type MarketOfMatch, readMarkets, restoreMarkets } from "./kernel/odds.store.ts";
 import { readInputs } from "./kernel/odds-input.store.ts";
 import { readSettings } from "./kernel/odds-setting.store.ts";
 import type { TrackedMatch } from "./kernel/tracked-match.ts";
@@ -76,7 +76,7 @@ export function createPriceWriter(parts: {
 			if (!isUniqueViolation(error)) return putBack(batch, error);
 			// Another node wrote one of them: the matches are written one by one, and the conflicting one is judged by the other node's data.
 			if (batch.length > 1) for (const entry of batch) await writeBatch([entry]);
-			else await rebase(batch[0] as DueMatch);
+			else await rebase(batch[0] as DueMatch, judged[0]?.markets ?? [], error);
 			return;
 		}
 		for (const { match, seq, margin, markets, waiting } of judged) {
@@ -92,15 +92,14 @@ export function createPriceWriter(parts: {
 		bus.publish("odds.changed", { matchId, markets: board.views() });
 	}
 
-	async function rebase(entry: DueMatch): Promise<void> {
+	/** Takes what another node stored in place of `refused`, and judges the match again by it. */
+	async function rebase(entry: DueMatch, refused: readonly StoredMarket[], conflict: unknown): Promise<void> {
 		try {
-			const markets = await readMarkets(db.kysely, [entry.match.matchId]);
-			// The other node's version may result from an input that this node has not read yet.
-			for (const { input } of await readInputs(db, [entry.match.matchId])) entry.match.takeInput(input);
-			for (const setting of await readSettings(db.kysely, [entry.match.matchId])) entry.match.takeSetting(setting);
-			const news = entry.match.take(markets.map(({ market }) => market));
-			if (news.length > 0) publishChange(entry.match);
-			due.add(entry.match, entry.waiting, clock());
+			const { hasNews, isExplained } = await takeConflict(db, entry.match, refused);
+			if (hasNews) publishChange(entry.match);
+			// An unexplained conflict would return at once, so the callers that wait are answered without new prices.
+			if (isExplained) due.add(entry.match, entry.waiting, clock());
+			else putBack([entry], conflict);
 		} catch (error) {
 			putBack([entry], error);
 		}
@@ -143,6 +142,27 @@ export function createPriceWriter(parts: {
 			due.rejectAll(new Error("odds have stopped"));
 		},
 	};
+}
+
+/**
+ * Takes what is stored of a match whose next versions `refused` exist already. `isExplained` is `false` if none of these versions can be
+ * read; `hasNews` is `true` if a market has a newer version than before.
+ */
+async function takeConflict(db: Db, match: TrackedMatch, refused: readonly StoredMarket[]) {
+	const isExplained = () => refused.some(({ market, version }) => (match.stored.get(market)?.version ?? 0) >= version);
+	const news = await takeStored(db, match);
+	if (isExplained()) return { hasNews: news.length > 0, isExplained: true };
+	await restoreMarkets(db.kysely, match.matchId);
+	const restored = await takeStored(db, match);
+	return { hasNews: news.length + restored.length > 0, isExplained: isExplained() };
+}
+
+async function takeStored(db: Db, match: TrackedMatch): Promise<StoredMarket[]> {
+	const markets = await readMarkets(db.kysely, [match.matchId]);
+	// The other node's version may result from an input that this node has not read yet.
+	for (const { input } of await readInputs(db, [match.matchId])) match.takeInput(input);
+	for (const setting of await readSettings(db.kysely, [match.matchId])) match.takeSetting(setting);
+	return match.take(markets.map(({ market }) => market));
 }
 
 /** Judges each match by its state at that moment; a match that changes later becomes due again. */

@@ -10,7 +10,7 @@ import type { MatchState } from "#shared/match/match-state.ts";
 import { marketPlay } from "#shared/odds/markets/registry.ts";
 import { isOutrun } from "#shared/odds/score-changes.ts";
 import { judgeMarkets, type PriceRules } from "../kernel/judge-markets.ts";
-import { insertVersions, readMarkets, readVersion, type StoredMarket, toView } from "../kernel/odds.store.ts";
+import { insertVersions, readMarkets, readVersion, restoreMarkets, type StoredMarket, toView } from "../kernel/odds.store.ts";
 import { type InputSource, isInput, type OddsInput, putInput, readInputs } from "../kernel/odds-input.store.ts";
 import { readSettings } from "../kernel/odds-setting.store.ts";
 import type { TrackedMatch } from "../kernel/tracked-match.ts";
@@ -101,7 +101,10 @@ export function createMarketCommands(parts: {
 					error: { code: "invalid_request", message: `The market ${market} has ${count} outcomes, not ${prices.length}.` },
 				};
 			}
-			return retryOnUnique(() => writeInput(match, request));
+			return retryOnUnique(
+				() => writeInput(match, request),
+				() => restoreMarkets(db.kysely, matchId),
+			);
 		},
 	};
 }

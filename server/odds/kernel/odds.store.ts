@@ -90,11 +90,19 @@ export async function insertVersions(transaction: Transaction<Database>, markets
 	for (let start = 0; start < markets.length; start += ROW_BATCH_SIZE) {
 		const rows = markets.slice(start, start + ROW_BATCH_SIZE).map(toRow);
 		await transaction.insertInto("odds_prices").values(rows).execute();
-		await transaction
-			.insertInto("odds_markets")
-			.values(rows)
-			.onConflict((conflict) =>
-				conflict.columns(["match_id", "market"]).doUpdateSet((row) => ({
+		await putMarkets(transaction, rows);
+	}
+}
+
+/** Makes each row the newest version of its market, unless a newer one is stored. */
+async function putMarkets(connection: Connection, rows: readonly OddsPriceTable[]): Promise<void> {
+	await connection
+		.insertInto("odds_markets")
+		.values([...rows])
+		.onConflict((conflict) =>
+			conflict
+				.columns(["match_id", "market"])
+				.doUpdateSet((row) => ({
 					line: row.ref("excluded.line"),
 					version: row.ref("excluded.version"),
 					status: row.ref("excluded.status"),
@@ -107,10 +115,33 @@ export async function insertVersions(transaction: Transaction<Database>, markets
 					changed_at: row.ref("excluded.changed_at"),
 					home_strength: row.ref("excluded.home_strength"),
 					away_strength: row.ref("excluded.away_strength"),
-				})),
-			)
-			.execute();
-	}
+				}))
+				.whereRef("odds_markets.version", "<", "excluded.version"),
+		)
+		.execute();
+}
+
+/**
+ * Writes the markets of a match again from their versions, for a database in which `odds_markets` lacks rows or is behind, such as one that
+ * was restored in part. Without them, the next version would be one that exists already.
+ */
+export async function restoreMarkets(connection: Connection, matchId: string): Promise<void> {
+	const newest = await connection
+		.selectFrom("odds_prices as price")
+		.selectAll("price")
+		.where("match_id", "=", matchId)
+		.where(({ eb, selectFrom }) =>
+			eb(
+				"price.version",
+				"=",
+				selectFrom("odds_prices as other")
+					.select(({ fn }) => fn.max("other.version").as("version"))
+					.whereRef("other.match_id", "=", "price.match_id")
+					.whereRef("other.market", "=", "price.market"),
+			),
+		)
+		.execute();
+	if (newest.length > 0) await putMarkets(connection, newest);
 }
 
 /**

@@ -30,7 +30,8 @@ describe.each(DEFAULT_DATABASES)("odds on $kind", ({ isMissing, create }) => {
 		database = undefined;
 	});
 	async function start(options?: NodeOptions) {
-		database = await create();
+		if (database) await node.stop();
+		database ??= await create();
 		node = await startOddsNode(database, options);
 		await expect.poll(() => node.odds.stats().isPricing).toBe(true);
 	}
@@ -205,6 +206,29 @@ describe.each(DEFAULT_DATABASES)("odds on $kind", ({ isMissing, create }) => {
 			await isAll("open");
 		},
 	);
+
+	it.skipIf(isMissing)("are answered where versions are stored without their markets, and the markets are stored again", async () => {
+		await start({ now: KICK_OFF - 24 * 60 * MINUTE });
+		const [{ markets }, { entries }] = [await node.board(), await node.history()];
+		await node.db.kysely.deleteFrom("odds_markets").execute();
+		await start({ now: KICK_OFF - 24 * 60 * MINUTE });
+		expect((await node.board()).markets).toEqual(markets);
+		expect((await node.history()).entries).toEqual(entries);
+		await node.db.kysely.deleteFrom("odds_markets").execute();
+		expect(await node.say("PUT", "two_way", { from: "operator", prices: [300, 140] })).toMatchObject({
+			status: 200,
+			market: { version: 2 },
+		});
+	});
+
+	it.skipIf(isMissing)("are answered as stored where the database refuses each next version", async () => {
+		await start({ repriceMs: 100 });
+		await node.submit([START]);
+		await isAll("open");
+		await node.db.kysely.schema.createIndex("one_version").unique().on("odds_prices").columns(["match_id", "market"]).execute();
+		await start({ now: KICK_OFF + 30 * MINUTE });
+		expect((await node.board()).markets.map(({ version }) => version)).toEqual(onEachMarket(1));
+	});
 
 	it.skipIf(isMissing)("are suspended when no kick-off comes", async () => {
 		await start({ now: KICK_OFF - MINUTE, repriceMs: 100 });
