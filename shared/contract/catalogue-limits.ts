@@ -12,6 +12,8 @@ export const MAX_STAGE_NAME_LENGTH = 40;
 /** Number of times that two teams meet in a season. */
 export const MAX_MEETINGS = 8;
 export const MAX_ZONE_LABEL_LENGTH = 60;
+/** Length of the place where a rule is written: regulations and paragraph, or an address. */
+export const MAX_RULE_SOURCE_LENGTH = 200;
 export const MAX_CREST_INITIALS = 3;
 /** Maximum weight of a league; lists sort leagues by weight. */
 export const MAX_LEAGUE_WEIGHT = 1_000;

@@ -78,6 +78,7 @@ import { webhookFormats } from "./0580-webhook-formats.ts";
 import { webhookListeners } from "./0589-webhook-listeners.ts";
 import { readerKeys } from "./0597-reader-keys.ts";
 import { reporterLinks } from "./0610-reporter-links.ts";
+import { liftedSuspensions } from "./0630-lifted-suspensions.ts";
 import type { AnyMigration, KindedMigration } from "./kinded-migration.ts";
 
 /** Migrations from before there were kinds. Nodes of an older version fail while one of these runs, so all nodes had to be stopped. */
@@ -162,6 +163,7 @@ const WITH_KIND = {
 	"0589-webhook-listeners": webhookListeners,
 	"0597-reader-keys": readerKeys,
 	"0610-reporter-links": reporterLinks,
+	"0630-lifted-suspensions": liftedSuspensions,
 } satisfies Record<string, KindedMigration>;
 
 export const MIGRATIONS: Readonly<Record<string, AnyMigration>> = { ...WITHOUT_KIND, ...WITH_KIND };

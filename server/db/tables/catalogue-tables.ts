@@ -173,6 +173,18 @@ export interface MatchVoteTable {
 	voted_at: number;
 }
 
+export interface LiftedSuspensionTable {
+	/** The match of the last card. */
+	match_id: string;
+	player_id: string;
+	/** The sport's own key of the card. */
+	card: string;
+	reason: string;
+	lifted_at: number;
+	/** Account of the member of staff who lifted it. */
+	lifted_by: string;
+}
+
 export interface CatalogueTables {
 	nations: NationTable;
 	leagues: LeagueTable;
@@ -185,6 +197,7 @@ export interface CatalogueTables {
 	squad_players: SquadPlayerTable;
 	match_squad_players: MatchSquadPlayerTable;
 	hot_pick_days: HotPickDayTable;
+	lifted_suspensions: LiftedSuspensionTable;
 }
 
 const { selectFrom } = expressionBuilder<CatalogueTables, never>();
@@ -206,4 +219,5 @@ export const CATALOGUE_TABLES_AS_OF: AsOfChoices<CatalogueTables> = {
 	squad_players: "as_is",
 	match_squad_players: "as_is",
 	hot_pick_days: "as_is",
+	lifted_suspensions: "as_is",
 };

@@ -22,6 +22,7 @@ import { PointsPart, TieBreakersPart } from "./order-parts.tsx";
 import styles from "./rules.module.css";
 import type { RulesScope } from "./rules-draft.ts";
 import { StagesPart } from "./stages-part.tsx";
+import { SuspensionsPart } from "./suspensions-part.tsx";
 import { TableShapeContext } from "./tie-breaker-text.ts";
 import { TiesPart } from "./ties-part.tsx";
 import { FairPlayPart, HeadToHeadPart, MeetingsPart, PerGamePart, PlayOffsPart } from "./variant-parts.tsx";
@@ -93,6 +94,7 @@ function RulesEditor({ first, league: { id, seasons, sport }, drawTable }: Rules
 			<PlacingsPart {...parts} />
 			<PlayOffsPart {...parts} />
 			<FairPlayPart {...parts} />
+			<SuspensionsPart {...parts} />
 			<TiesPart {...parts} />
 			<MatchFormatPart {...parts} sport={sport} />
 			{shown && shown.matches > 0 && (

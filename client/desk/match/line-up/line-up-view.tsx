@@ -7,6 +7,7 @@ import { SIDES, type Side } from "#shared/match/sides.ts";
 import { useDeskSport } from "../sport/sport-view.ts";
 import forms from "../styles/forms.module.css";
 import { LineUpForm } from "./line-up-form.tsx";
+import { SuspendedPlayers } from "./suspended-players.tsx";
 
 export function LineUpView({ view }: { view: DeskMatchView }) {
 	const t = useText();
@@ -24,6 +25,7 @@ export function LineUpView({ view }: { view: DeskMatchView }) {
 					</button>
 				))}
 			</fieldset>
+			<SuspendedPlayers match={match} seq={state.seq} />
 			<LineUpForm
 				key={`${match.id} ${side}`}
 				view={view}

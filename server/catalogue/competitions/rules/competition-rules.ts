@@ -3,6 +3,7 @@
 import type { TableZone } from "#shared/contract/rest/catalogue/catalogue.ts";
 import type { HeadToHead, TieBreaker, UnknownPart } from "#shared/contract/rest/catalogue-admin/competition-rules.ts";
 import { firstYear } from "#shared/kit/name-form.ts";
+import type { SuspensionTerm } from "#shared/match/card-suspensions.ts";
 import type { MatchFormat } from "#shared/match/match-state.ts";
 import type { TablePoints } from "#shared/match/table-shape.ts";
 
@@ -92,6 +93,8 @@ export interface SeasonRules {
 	playOffs?: readonly { place: number; groups: string }[] | undefined;
 	/** Rules by which two teams that are level after a knock-out tie are separated. */
 	ties?: { awayGoals?: true | undefined; hasReplays?: true | undefined; series?: Series | undefined } | undefined;
+	/** Cards that suspend players; absent if no rule is known. */
+	suspensions?: readonly SuspensionTerm[] | undefined;
 	/** Format of matches that are added from now on, if it differs from the sport's usual one. */
 	matchFormat?: MatchLengths | undefined;
 	/** Stages with tables; empty for a pure knock-out. */

@@ -4,6 +4,7 @@ import {
 	MAX_MEETINGS,
 	MAX_RECORD_NAME_LENGTH,
 	MAX_ROUND_LENGTH,
+	MAX_RULE_SOURCE_LENGTH,
 	MAX_SEASON_NAME_LENGTH,
 	MAX_STAGE_NAME_LENGTH,
 	MAX_ZONE_LABEL_LENGTH,
@@ -55,6 +56,10 @@ export type HeadToHead = (typeof HEAD_TO_HEAD)[number];
 /** Parts of a season's rules: tie-breakers, deducted points, and what places lead to. */
 const UNKNOWN_PARTS = ["tie_breakers", "deductions", "places"] as const;
 export type UnknownPart = (typeof UNKNOWN_PARTS)[number];
+
+/** Cards by which competitions suspend players, the lightest first. */
+export const SUSPENDING_CARDS = ["yellow", "second_yellow", "red"] as const;
+export type SuspendingCard = (typeof SUSPENDING_CARDS)[number];
 
 const place = z
 	.number()
@@ -210,6 +215,20 @@ const seasonRules = {
 		.max(6)
 		.optional()
 		.describe("Teams that are level on points at this place and the next one meet once more, in matches of this group"),
+	suspensions: z
+		.array(
+			z.strictObject({
+				card: z.enum(SUSPENDING_CARDS),
+				count: z.number().int().min(1).max(30).describe("Cards that suspend a player; 1: each card"),
+				matches: z.number().int().min(1).max(20).describe("Matches that the player misses"),
+				isRepeated: z.literal(true).optional().describe("Each further so many cards suspend again"),
+				withinMatches: z.number().int().min(1).max(99).optional().describe("Only cards of a team's first so many matches reach the rule"),
+				source: lineOf(MAX_RULE_SOURCE_LENGTH).describe("Where the rule is written"),
+			}),
+		)
+		.max(12)
+		.optional()
+		.describe("Cards that suspend players; absent: no rule is known"),
 	matchFormat: z.strictObject(matchLengths).optional().describe("Applies to matches that are added from then on"),
 	ties: z
 		.strictObject({
