@@ -5,12 +5,15 @@ import { formatLongDay, formatTime, matchDay } from "#client/i18n/format-time.ts
 import { useLocale } from "#client/i18n/locale.ts";
 import { useText } from "#client/i18n/translate.ts";
 import { Card } from "#client/ui/card.tsx";
+import { FileLinks } from "#client/ui/file-links.tsx";
 import { PageLink } from "#client/ui/nav/page-link.tsx";
 import { useSite } from "#client/ui/page/site-context.ts";
+import { pathOf } from "#shared/contract/endpoint.ts";
 import { isFeed } from "#shared/contract/feeds.ts";
 import { markedName } from "#shared/contract/marked-name.ts";
 import { pagePaths } from "#shared/contract/page-paths.ts";
 import type { MatchAnswer } from "#shared/contract/rest/catalogue/matches.ts";
+import { getMatchSheetPdf, getMatchSheetXlsx } from "#shared/contract/rest/catalogue/sheets.ts";
 import { formatCount } from "#shared/i18n/formats.ts";
 import styles from "./match-facts.module.css";
 import type { MatchWords } from "./sport-view.ts";
@@ -43,6 +46,15 @@ export function MatchFacts({
 		[t("match.facts.venue"), venueSlug ? linkTo(pagePaths.venue(venueSlug), venue) : venue],
 		[t(words.official), refereeSlug ? linkTo(pagePaths.referee(refereeSlug), referee) : referee],
 		[t("match.facts.attendance"), attendance == null ? attendance : formatCount(locale, attendance)],
+		[
+			t("match.facts.sheet"),
+			<FileLinks
+				key="sheet"
+				label={t("match.facts.sheet")}
+				pdf={pathOf(getMatchSheetPdf, { matchId: match.id }, { locale, zone })}
+				xlsx={pathOf(getMatchSheetXlsx, { matchId: match.id }, { locale, zone })}
+			/>,
+		],
 		[t("match.facts.source"), isFeed(source) ? t(`match.facts.sourceName.${source}`) : source],
 	];
 	return (

@@ -11,6 +11,7 @@ import { splitLocale } from "#client/i18n/locale-path.ts";
 import { type TextKey, textOf } from "#client/i18n/text-of.ts";
 import { useText } from "#client/i18n/translate.ts";
 import { leadersPath } from "#client/leagues/leaders-path.ts";
+import { LeagueSheets } from "#client/leagues/league-sheets.tsx";
 import { SeasonSelect } from "#client/leagues/season-select.tsx";
 import { chosenOf, LEAGUE_TABS, openingView, TABLE_VIEWS } from "#client/leagues/table/league-views.ts";
 import { StandingsPanel } from "#client/leagues/table/standings-panel.tsx";
@@ -193,17 +194,23 @@ export default function League() {
 							tabs={tabs.map((value) => ({ value, text: t(`league.tabs.${value}`) }))}
 						/>
 						{matches ? (
-							<MatchesByDay
-								rows={matches.matches}
-								total={matches.total}
-								page={matches.page}
-								pageSize={PAGE_SIZE}
-								empty={t(tab === "results" ? "league.noResults" : "league.noFixtures")}
-								emptyNext={t("league.noneNext")}
-							/>
+							<>
+								<MatchesByDay
+									rows={matches.matches}
+									total={matches.total}
+									page={matches.page}
+									pageSize={PAGE_SIZE}
+									empty={t(tab === "results" ? "league.noResults" : "league.noFixtures")}
+									emptyNext={t("league.noneNext")}
+								/>
+								{seasonId && matches.matches[0]?.round && (
+									<LeagueSheets leagueId={league.id} seasonId={seasonId} round={matches.matches[0].round} />
+								)}
+							</>
 						) : (
 							<Covered>
 								{table && <StandingsPanel {...table} sport={league.sport} />}
+								{table && seasonId && <LeagueSheets leagueId={league.id} seasonId={seasonId} />}
 								<Suspense>
 									{tab === "scorers" && leaders && <LeagueLeaders sport={league.sport} lists={leaders} chosen={list} />}
 									{brackets && <LeagueBracket brackets={brackets} />}

@@ -19,6 +19,7 @@ import { teamsApi } from "./pages/teams.api.ts";
 import { venuesApi } from "./pages/venues.api.ts";
 import { createAppearances } from "./people/appearances.service.ts";
 import { hasTeam } from "./people/team.store.ts";
+import { type SheetsPorts, sheetsApi } from "./sheets/sheets.api.ts";
 import { createBrackets } from "./standings/brackets/brackets.service.ts";
 import { createLiveTables } from "./standings/tables/live-table.service.ts";
 
@@ -29,7 +30,9 @@ export interface CatalogueApi {
 	hasTeam(teamId: string): Promise<boolean>;
 }
 
-export function catalogueApi(ports: MatchesPorts & HotMatchesPorts & CalendarFilesPorts & ResultFeedsPorts & { bus: Bus }): CatalogueApi {
+export function catalogueApi(
+	ports: MatchesPorts & HotMatchesPorts & CalendarFilesPorts & ResultFeedsPorts & SheetsPorts & { bus: Bus },
+): CatalogueApi {
 	const { db } = ports;
 	const shared = {
 		...ports,
@@ -48,6 +51,7 @@ export function catalogueApi(ports: MatchesPorts & HotMatchesPorts & CalendarFil
 			...teamsApi(shared),
 			...calendarFilesApi(ports),
 			...resultFeedsApi(ports),
+			...sheetsApi(shared),
 			...playersApi(shared),
 			...nationsApi(shared),
 			...venuesApi(shared),

@@ -29,6 +29,7 @@ import { followCoaches } from "./people/follow-coaches.ts";
 import { listedCoaches } from "./people/listed-coaches.ts";
 import { readTeamBriefs } from "./people/team.store.ts";
 import { createCatalogueStore } from "./reports/catalogue.store.ts";
+import { createSheetFiles } from "./sheets/sheet-files.ts";
 import { refuseUnknownSports } from "./stored-sports.store.ts";
 
 export interface Catalogue {
@@ -95,7 +96,9 @@ export async function createCatalogue(parts: {
 	const coaches = followCoaches({ db, bus, log });
 	const scoreList = createScoreList({ epoch: newEpoch(), clock });
 	const stopScoreList = await fillScoreList({ db, bus, list: scoreList, clock });
-	const api = catalogueApi({ db, bus, matchLog, positionOf: scoreList.position, clock, siteUrl, siteName, zoneOfNation, readersOf });
+	const sheetFiles = createSheetFiles();
+	const ofSite = { siteUrl, siteName, zoneOfNation, readersOf, sheetFiles };
+	const api = catalogueApi({ db, bus, matchLog, positionOf: scoreList.position, clock, ...ofSite });
 	return {
 		definitions: api.definitions,
 		topicKinds: [
@@ -123,8 +126,7 @@ export async function createCatalogue(parts: {
 		rowsNamedAlone: (matchIds) => readRows(db, { matchIds }, { areNamedAlone: true }),
 		strengthsOf: (setup) => readStrengths(db, setup),
 		readOver: (asOf) => ({
-			definitions: catalogueApi({ ...asOf, positionOf: () => UNKNOWN_POSITION, siteUrl, siteName, zoneOfNation, isOfThen: true, readersOf })
-				.definitions,
+			definitions: catalogueApi({ ...asOf, positionOf: () => UNKNOWN_POSITION, ...ofSite, isOfThen: true }).definitions,
 			...rowReads(asOf.db),
 		}),
 		accountPart: votesOfAccounts(db),
@@ -133,6 +135,7 @@ export async function createCatalogue(parts: {
 			await kickOffs.stop();
 			await coaches.stop();
 			unfollow();
+			await sheetFiles.stop();
 		},
 	};
 }

@@ -41,6 +41,8 @@ const EXAMPLES: Readonly<Record<string, ExampleRequest>> = {
 	"GET /api/leagues": { query: { sport: "football-1" } },
 	"GET /api/leagues/:leagueId/table": { query: { view: "live" } },
 	"GET /api/leagues/:leagueId/matches": { query: { part: "results", limit: 10 } },
+	"GET /api/leagues/:leagueId/round.pdf": { query: { round: "Matchday 1" } },
+	"GET /api/leagues/:leagueId/round.xlsx": { query: { round: "Matchday 1" } },
 	"GET /api/leagues/:leagueId/leaders": { query: { limit: 10 } },
 	"GET /api/leagues/:leagueId/scorers": { query: { limit: 10 } },
 	"GET /api/sports/:slug/leaders": { params: { slug: "football-1" }, query: { limit: 10 } },

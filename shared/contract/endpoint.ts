@@ -30,8 +30,16 @@ export interface Endpoint {
 	answer: z.ZodType;
 	/** The response is text of this type, with the time that caches may store it. If absent, the response is JSON that is never cached. */
 	text?: { type: string; maxAgeSeconds: number };
+	/** The response is a file of this type, with the time that caches may store it; the handler answers with a `NamedFile`. */
+	file?: { type: string; maxAgeSeconds: number };
 	/** Status of a successful response; 200 by default. */
 	status?: 200 | 201 | 202;
+}
+
+/** A file that an endpoint answers with, and the name under which browsers save it. */
+export interface NamedFile {
+	fileName: string;
+	bytes: Uint8Array;
 }
 
 export type AnswerOf<E extends Endpoint> = z.output<E["answer"]>;

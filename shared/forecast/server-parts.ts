@@ -3,6 +3,7 @@ import type { z } from "zod";
 import type { AppearanceRule } from "#shared/match/appearance-rule.ts";
 import type { KeyMoment } from "#shared/match/highlight/key-moment.ts";
 import type { MatchFormat, MatchState } from "#shared/match/match-state.ts";
+import type { SheetRule } from "#shared/match/sheet-rule.ts";
 import type { SuspensionRule } from "#shared/match/suspension.ts";
 import type { PricingModel } from "./pricing-model.ts";
 
@@ -21,4 +22,6 @@ export interface ServerParts {
 	appearances?: AppearanceRule;
 	/** If absent, the sport has no suspensions. */
 	suspensions?: SuspensionRule;
+	/** If absent, sheets of the sport have no events and line-ups. */
+	sheet?: SheetRule;
 }

@@ -90,5 +90,8 @@ export type WebhookMessageKey = KeysIn<typeof import("./en/webhook-messages.json
 export type ResultFeedKey = KeysIn<typeof import("./en/result-feeds.json")>;
 export type PushMessageKey = KeysIn<typeof import("./en/push-messages.json")>;
 
+/** Keys of sheets of matches, rounds and tables, which the server writes as files. */
+export type MatchSheetKey = KeysIn<typeof import("./en/match-sheets.json")>;
+
 /** Keys of receipts as PDF and of the payment sandbox's page, which the server writes. */
 export type PaymentPaperKey = KeysIn<typeof import("./en/payment-papers.json")>;

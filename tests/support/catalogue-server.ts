@@ -10,6 +10,7 @@ import { readRows } from "#server/catalogue/fixtures/lists/match-row.store.ts";
 import { createScoreList } from "#server/catalogue/fixtures/lists/score-list.ts";
 import { createMatchSetups } from "#server/catalogue/fixtures/match/match-setup.service.ts";
 import { createCatalogueStore } from "#server/catalogue/reports/catalogue.store.ts";
+import { createSheetFiles } from "#server/catalogue/sheets/sheet-files.ts";
 import { createDesk } from "#server/console/desk/create-desk.ts";
 import { createOperatorWatch } from "#server/console/desk/operator-watch.ts";
 import { createReporters } from "#server/console/reporters/create-reporters.ts";
@@ -41,10 +42,12 @@ export async function startCatalogue(empty: EmptyDatabase, options: { now: numbe
 	const ingest = createIngest({ appender, setupOf });
 	const scoreList = createScoreList({ epoch: randomBytes(6).toString("base64url"), clock });
 	const endScoreList = await fillScoreList({ db, bus, list: scoreList, clock });
+	const sheetFiles = createSheetFiles();
 	const ofSite = {
 		siteUrl: "http://localhost",
 		siteName: "Tests",
 		readersOf: () => 0,
+		sheetFiles,
 		zoneOfNation: (code: string) => (code === "MAD" ? "America/Sao_Paulo" : null),
 	};
 	const catalogue = catalogueApi({ db, bus, matchLog, positionOf: scoreList.position, clock, ...ofSite });
@@ -124,6 +127,7 @@ export async function startCatalogue(empty: EmptyDatabase, options: { now: numbe
 			endScoreList();
 			await stopLog();
 			await operators.stop();
+			await sheetFiles.stop();
 			await outbox.stop();
 			await api.stop();
 			await db.close();

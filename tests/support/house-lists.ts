@@ -22,7 +22,7 @@ export const FOLDER_ORDER: FolderOrder = {
 		["standings/tables"],
 		["standings/brackets", "standings/leaders"],
 		["standings/seasons"],
-		["pages", "reports", "admin"],
+		["pages", "reports", "admin", "sheets"],
 		["."],
 	],
 	"server/feeds": [
@@ -170,7 +170,9 @@ export const PACKAGE_OWNERS: Record<string, readonly string[]> = {
 	express: ["server/http/", "server/rendering/"],
 	// The library handles secrets and money, so only one file calls Stripe.
 	stripe: ["server/payments/providers/stripe/stripe-provider.ts"],
-	pdfkit: ["server/payments/invoices/draw-receipt.ts"],
+	pdfkit: ["server/payments/invoices/draw-receipt.ts", "server/catalogue/sheets/draw-pdf.ts"],
+	"bidi-js": ["server/rendering/papers/"],
+	"write-excel-file": ["server/catalogue/sheets/write-xlsx.ts"],
 	pino: ["server/observability/"],
 	"prom-client": ["server/observability/"],
 };

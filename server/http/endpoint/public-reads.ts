@@ -45,11 +45,12 @@ export const permitAnyOrigin: RequestHandler = (request, response, next) => {
  */
 export function setCaching(
 	response: Response,
-	{ endpoint, isDelayed, isShared = false }: ApiDefinition,
+	{ endpoint, isDelayed, scope, isShared = false }: ApiDefinition,
 	{ actor, delay, hasReaderKey }: { actor: Actor | null; delay: MatchDelay; hasReaderKey: boolean },
 ): void {
-	const seconds = endpoint.text?.maxAgeSeconds ?? (isShared ? SHARED_SECONDS : null);
-	if (seconds === null) return;
+	const seconds = (endpoint.text ?? endpoint.file)?.maxAgeSeconds ?? (isShared ? SHARED_SECONDS : null);
+	// What needs a sign-in is for one reader alone.
+	if (seconds === null || scope !== null) return;
 	if (isDelayed) response.vary(`Authorization, Cookie, ${MATCH_DELAY_HEADER}`);
 	// The headers of an answer to a key tell the quota of that key alone.
 	const isOwn = hasReaderKey || (isDelayed && (actor !== null || delay !== 0));

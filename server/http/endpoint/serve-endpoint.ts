@@ -3,6 +3,7 @@
 import express, { type Request, type RequestHandler, type Response } from "express";
 import type { NodeCounts } from "#server/bus/node-counts.ts";
 import { AppError, type AppErrorFields, unwrap } from "#server/errors/app-error.ts";
+import type { Endpoint, NamedFile } from "#shared/contract/endpoint.ts";
 import { MATCH_DELAY_HEADER } from "#shared/contract/match-delay.ts";
 import { LOCALE_KEYS } from "#shared/i18n/locales.ts";
 import type { Clock, Instant } from "#shared/kit/instant.ts";
@@ -124,8 +125,7 @@ export function serveEndpoint(
 			if (outcome.ok && endForm(response, { code: null, answer: outcome.answer })) return;
 			if (outcome.ok) setCaching(response, definition, { ...context, hasReaderKey: response.locals.hasReaderKey === true });
 			if (!outcome.ok) sendError(response, outcome.error);
-			else if (endpoint.text) response.type(`${endpoint.text.type}; charset=utf-8`).send(outcome.answer);
-			else response.status(outcome.status).json(outcome.answer);
+			else sendAnswer(response, endpoint, outcome);
 		} catch (error) {
 			// The input was invalid, or an unexpected error happened: parts of the command may have taken effect.
 			if (!response.headersSent) await record(response, known, error);
@@ -137,6 +137,19 @@ export function serveEndpoint(
 	if (endpoint.isFile) return [admit, readFileUpTo(bodyBytes), answer];
 	const readForm = form ? [readHtmlForm(form, { pageOrigins: ports.pageOrigins, bodyBytes })] : [];
 	return [...readForm, admit, requireJson, readJson, answer];
+}
+
+function sendAnswer(response: Response, { text, file }: Endpoint, { status, answer }: { status: number; answer: unknown }): void {
+	if (file) sendFile(response, file.type, answer as NamedFile);
+	else if (text) response.type(`${text.type}; charset=utf-8`).send(answer);
+	else response.status(status).json(answer);
+}
+
+/** Browsers show a PDF in the page's place, and save what they cannot show; both use the file's name. */
+function sendFile(response: Response, type: string, { fileName, bytes }: NamedFile): void {
+	const ascii = fileName.replace(/[^\w. -]/g, "_");
+	response.set("Content-Disposition", `inline; filename="${ascii}"; filename*=UTF-8''${encodeURIComponent(fileName)}`);
+	response.type(type).send(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength));
 }
 
 const KEY_ONLY_READS: AppErrorFields = {

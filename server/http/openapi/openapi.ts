@@ -93,7 +93,7 @@ function operationOf(
 	{ endpoint, scope, rate, isIdempotent, isCommand }: ApiDefinition,
 	{ describe, siteUrl }: { describe: Describe; siteUrl: string },
 ): Json {
-	const { summary, tag, body, json, answer, text, status = 200 } = endpoint;
+	const { summary, tag, body, json, answer, text, file, status = 200 } = endpoint;
 	const limit = `At most ${rate.points} calls in ${rate.perSeconds} s.`;
 	const need = scope === "signed_in" ? "Needs a user's own access token." : `Needs the scope \`${scope}\`.`;
 	const example = exampleOf(endpoint);
@@ -125,7 +125,9 @@ function operationOf(
 		responses: {
 			[status]: {
 				description: "Done",
-				content: { [text?.type ?? "application/json"]: { schema: describe(answer, "output"), ...answerExampleOf(endpoint) } },
+				content: file
+					? { [file.type]: FILE_SCHEMA }
+					: { [text?.type ?? "application/json"]: { schema: describe(answer, "output"), ...answerExampleOf(endpoint) } },
 			},
 			"4XX": { description: "Refused: the page that `type` names says why and what to do", content: problem },
 			default: { description: "Failed", content: problem },
@@ -161,7 +163,8 @@ const SECURITY_SCHEMES = {
 /** Pushes of other systems are signed by an API key. */
 const isSigned = ({ tag }: Endpoint): boolean => tag === "Ingest";
 
-const FILE_CONTENT = { "application/octet-stream": { schema: { type: "string", format: "binary" } } };
+const FILE_SCHEMA = { schema: { type: "string", format: "binary" } };
+const FILE_CONTENT = { "application/octet-stream": FILE_SCHEMA };
 
 const IDEMPOTENCY_KEY = {
 	name: "Idempotency-Key",

@@ -85,7 +85,8 @@ describe("The description of the whole API", () => {
 
 	it("has an example of the answer to each of these operations, as its schema says and without more", () => {
 		const described = new Map(operations().map(({ name, operation }) => [name, operation]));
-		const open = server.definitions.filter(({ scope }) => scope === null);
+		// The bytes of a file tell a reader nothing.
+		const open = server.definitions.filter(({ scope, endpoint }) => scope === null && !endpoint.file);
 		expect(Object.keys(ANSWER_EXAMPLES).length).toBe(open.length);
 		for (const { endpoint } of open) {
 			const name = `${endpoint.method} ${addressOf(endpoint.path).replace(/:(\w+)/g, "{$1}")}`;

@@ -13,10 +13,12 @@ import * as matchContext from "#shared/contract/rest/catalogue/match-context.ts"
 import * as matches from "#shared/contract/rest/catalogue/matches.ts";
 import * as people from "#shared/contract/rest/catalogue/people.ts";
 import * as resultFeeds from "#shared/contract/rest/catalogue/result-feeds.ts";
+import * as sheets from "#shared/contract/rest/catalogue/sheets.ts";
 import * as touches from "#shared/contract/rest/catalogue/touches.ts";
 import * as recordLeagues from "#shared/contract/rest/catalogue-admin/leagues.ts";
 import * as recordMatches from "#shared/contract/rest/catalogue-admin/matches.ts";
 import * as recordMerges from "#shared/contract/rest/catalogue-admin/merges.ts";
+import * as recordSuspensions from "#shared/contract/rest/catalogue-admin/suspensions.ts";
 import * as recordTeams from "#shared/contract/rest/catalogue-admin/teams.ts";
 import * as desk from "#shared/contract/rest/console/desk.ts";
 import * as ops from "#shared/contract/rest/console/ops.ts";
@@ -28,6 +30,8 @@ import type { TemporaryFolder } from "../../support/temporary-folder.ts";
 /** Parameters that the documents mark as required. */
 const NEEDED: ReadonlySet<string> = new Set([
 	"/api/v1/leagues/{leagueId}/matches part",
+	"/api/v1/leagues/{leagueId}/round.pdf round",
+	"/api/v1/leagues/{leagueId}/round.xlsx round",
 	"/api/v1/ops/records/alike-teams sport",
 	"/api/v1/ops/records/alike-teams name",
 	"/api/v1/ops/records/merge-preview kind",
@@ -82,6 +86,8 @@ describe("the OpenAPI document", () => {
 			recordMatches,
 			recordMerges,
 			recordTeams,
+			recordSuspensions,
+			sheets,
 		]
 			.flatMap((resource) => Object.values(resource))
 			.filter((value) => typeof value === "object" && "path" in value);

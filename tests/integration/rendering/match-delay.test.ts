@@ -46,6 +46,8 @@ const ADDRESSES_OF_QUERIES: Record<string, string> = {
 	"GET /api/leagues": "/api/v1/leagues?zone=UTC",
 	"GET /api/leagues/:leagueId/table": "/api/v1/leagues/l1/table?view=live",
 	"GET /api/leagues/:leagueId/matches": "/api/v1/leagues/l1/matches?part=live",
+	"GET /api/leagues/:leagueId/round.pdf": "/api/v1/leagues/l1/round.pdf?round=Matchday%201",
+	"GET /api/leagues/:leagueId/round.xlsx": "/api/v1/leagues/l1/round.xlsx?round=Matchday%201",
 	"GET /api/venues/:slug": "/api/v1/venues/delay-team-1-ground",
 	"GET /api/referees/:slug": "/api/v1/referees/rosa-whistle",
 	"GET /api/coaches/:slug": "/api/v1/coaches/carla-bench",

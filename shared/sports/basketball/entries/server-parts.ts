@@ -5,6 +5,7 @@ import { basketballAppearances } from "../appearances.ts";
 import { basketballEventSchemas, basketballFallbacks } from "../event-schemas.ts";
 import { basketballKeyMoments } from "../key-moments.ts";
 import { basketballPricing } from "../pricing/pricing-model.ts";
+import { basketballSheet } from "../sheet.ts";
 
 export const basketballServerParts: ServerParts = {
 	schemas: basketballEventSchemas,
@@ -13,4 +14,5 @@ export const basketballServerParts: ServerParts = {
 	keyMoments: basketballKeyMoments,
 	pricing: basketballPricing,
 	appearances: basketballAppearances,
+	sheet: basketballSheet,
 };

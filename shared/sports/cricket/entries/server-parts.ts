@@ -7,6 +7,7 @@ import { formatOf } from "../detail.ts";
 import { cricketEventSchemas, cricketFallbacks } from "../event-schemas.ts";
 import { cricketKeyMoments } from "../key-moments.ts";
 import { cricketPricing } from "../pricing/pricing-model.ts";
+import { cricketSheet } from "../sheet.ts";
 
 export const cricketServerParts: ServerParts = {
 	schemas: cricketEventSchemas,
@@ -15,6 +16,7 @@ export const cricketServerParts: ServerParts = {
 	keyMoments: cricketKeyMoments,
 	pricing: cricketPricing,
 	appearances: cricketAppearances,
+	sheet: cricketSheet,
 };
 
 const DAY_OF_PLAY_MS = 7 * HOUR_MS;

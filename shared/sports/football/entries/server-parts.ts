@@ -5,6 +5,7 @@ import { footballAppearances } from "../appearances.ts";
 import { footballEventSchemas, footballFallbacks } from "../event-schemas.ts";
 import { footballKeyMoments } from "../key-moments.ts";
 import { footballPricing } from "../pricing/pricing-model.ts";
+import { footballSheet } from "../sheet.ts";
 import { footballSuspensions } from "../suspensions.ts";
 
 export const footballServerParts: ServerParts = {
@@ -15,4 +16,5 @@ export const footballServerParts: ServerParts = {
 	pricing: footballPricing,
 	appearances: footballAppearances,
 	suspensions: footballSuspensions,
+	sheet: footballSheet,
 };

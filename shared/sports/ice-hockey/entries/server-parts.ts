@@ -5,6 +5,7 @@ import { hockeyAppearances } from "../appearances.ts";
 import { hockeyEventSchemas, hockeyFallbacks } from "../event-schemas.ts";
 import { hockeyKeyMoments } from "../key-moments.ts";
 import { iceHockeyPricing } from "../pricing/pricing-model.ts";
+import { hockeySheet } from "../sheet.ts";
 
 export const iceHockeyServerParts: ServerParts = {
 	schemas: hockeyEventSchemas,
@@ -13,4 +14,5 @@ export const iceHockeyServerParts: ServerParts = {
 	keyMoments: hockeyKeyMoments,
 	pricing: iceHockeyPricing,
 	appearances: hockeyAppearances,
+	sheet: hockeySheet,
 };

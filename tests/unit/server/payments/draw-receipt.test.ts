@@ -2,7 +2,7 @@
 import { describe, expect, it } from "vitest";
 import { drawReceipt } from "#server/payments/invoices/draw-receipt.ts";
 import type { ReceiptPaper } from "#shared/contract/rest/payments/payments.ts";
-import { type PdfText, readPdfTexts } from "./pdf-text.ts";
+import { type PdfText, readPdfTexts } from "../../../support/pdf-text.ts";
 
 const INVOICE: ReceiptPaper = {
 	number: "INV-2026-000001",

@@ -31,24 +31,27 @@ function readObjects(pdf: Buffer): Map<string, string> {
 /** Fonts by the names that the page uses. */
 function readFonts(objects: ReadonlyMap<string, string>): Map<string, Font> {
 	const target = (body: string, key: string) => objects.get(new RegExp(`/${key} \\[?(\\d+) 0 R`).exec(body)?.[1] ?? "") ?? "";
-	const resources = [...objects.values()].find((body) => body.includes("/Font <<")) ?? "";
+	const resources = [...objects.values()].filter((body) => body.includes("/Font <<")).join("\n");
 	return new Map(
 		[...resources.matchAll(/\/(F\d+) (\d+) 0 R/g)].map(([, name = "", number = ""]) => {
 			const font = objects.get(number) ?? "";
-			const range = /beginbfrange\n<\w+> <\w+> \[(.*?)\]/s.exec(target(font, "ToUnicode"))?.[1] ?? "";
+			const ranges = [...target(font, "ToUnicode").matchAll(/<\w+> <\w+> \[(.*?)\]/gs)].map(([, range]) => range).join(" ");
 			const widths = /\/W \[0 \[([^\]]*)\]/.exec(target(font, "DescendantFonts"))?.[1] ?? "";
-			const signs = [...range.matchAll(/<(\w+)>/g)].map(([, code = ""]) => String.fromCharCode(Number.parseInt(code, 16)));
+			// A glyph that stands for several letters has several codes.
+			const signs = [...ranges.matchAll(/<([\w ]+)>/g)].map(([, code = ""]) => textOfCodes(code.match(/\w{4}/g) ?? []));
 			return [name, { signs, widths: widths.split(" ").map(Number) }];
 		}),
 	);
 }
 
+const textOfCodes = (codes: readonly string[]): string => String.fromCharCode(...codes.map((code) => Number.parseInt(code, 16)));
+
 /** The texts are in the order in which they are drawn. */
 export function readPdfTexts(pdf: Buffer): PdfText[] {
 	const objects = readObjects(pdf);
 	const fonts = readFonts(objects);
-	const page = [...objects.values()].find((body) => body.includes("BT\n")) ?? "";
-	const drawn = page.matchAll(/BT\n1 0 0 1 (\S+) (\S+) Tm\n\/(F\d+) (\S+) Tf\n\[(.*?)\] TJ/g);
+	const pages = [...objects.values()].filter((body) => body.includes("BT\n")).join("\n");
+	const drawn = pages.matchAll(/BT\n1 0 0 1 (\S+) (\S+) Tm\n\/(F\d+) (\S+) Tf\n\[(.*?)\] TJ/g);
 	return [...drawn].map(([, x, y, name = "", size, parts = ""]) => {
 		const { signs, widths } = fonts.get(name) ?? { signs: [], widths: [] };
 		const codes = [...parts.matchAll(/<(\w+)>/g)]
