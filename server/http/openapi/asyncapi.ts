@@ -20,8 +20,8 @@ export interface AsyncApi {
 }
 
 const DESCRIPTION =
-	"The live topics of a site with named fields. A stream of server-sent events reads one topic: the event is the message's name, `id` its position. " +
-	"A socket reads up to 64: Socket.IO with the query `format=named`, the message's name as the event, its payload as the first argument and the position as the second. " +
+	"The live topics of a site with named fields. A stream of server-sent events reads one topic: the event has the name of the message, and its `id` is the position. " +
+	"A socket reads up to 64: Socket.IO with the query `format=named`; the event has the name of the message, its first argument is the payload, and its second argument is the position. " +
 	"docs/live.md says how to resume, and what to do when a connection ends.";
 
 /** The channel of what belongs to a connection, not to a topic. */
@@ -77,13 +77,13 @@ export function asyncApiOf(site: { name: string; url: string; hasPlaybacks: bool
 	}
 	channels[CONNECTION] = {
 		address: null,
-		summary: "What belongs to a connection; only the socket takes commands, and acknowledges each",
+		summary: "The messages of a connection itself. Only the socket accepts commands; it acknowledges each of them",
 		messages: Object.fromEntries(ofConnection.map((name) => [name, messageRef(name)])),
 	};
 	operations.notify = {
 		action: "send",
 		channel: channelRef(CONNECTION),
-		summary: "Why a connection ends, or its sign-in",
+		summary: "Says why a connection, or its sign-in, ends",
 		messages: notices.map((name) => messageOfChannel(CONNECTION, name)),
 	};
 

@@ -33,30 +33,33 @@ const errorSchema = z
 		error: z.looseObject({
 			code: z.enum(Object.keys(ERROR_STATUS)),
 			message: z.string().describe("One sentence for a person"),
-			requestId: z.string().optional().describe("Names the request in the server's log"),
+			requestId: z.string().optional().describe("Identifies the request in the server's log"),
 			issues: z
 				.array(z.object({ path: z.string(), message: z.string() }))
 				.optional()
-				.describe("Where the input was wrong"),
-			headSeq: z.number().int().optional().describe("Of what a match log refused: its head now"),
-			events: z.array(matchEventSchema).optional().describe("conflict_sequence: the events since then, in their current revision"),
-			market: marketViewSchema.optional().describe("conflict_sequence on a market: its state now"),
-			document: z.looseObject({}).optional().describe("conflict_sequence on a document of staff: its newest version"),
+				.describe("The invalid parts of the input"),
+			headSeq: z.number().int().optional().describe("Set if a match log refused the command: the seq of its last entry now"),
+			events: z.array(matchEventSchema).optional().describe("For conflict_sequence: the events since then, in their current revision"),
+			market: marketViewSchema.optional().describe("For conflict_sequence on a market: its state now"),
+			document: z.looseObject({}).optional().describe("For conflict_sequence on a document of staff: its newest version"),
 			secondFactor: z
 				.looseObject({ ticket: z.string(), methods: z.array(z.string()) })
 				.optional()
-				.describe("second_factor_required: how to go on"),
+				.describe("For second_factor_required: the ticket and the methods of the second step"),
 			proof: z
 				.looseObject({ methods: z.array(z.string()) })
 				.optional()
-				.describe("proof_required: by what the owner can prove to be acting"),
-			retryAfterMs: z.number().optional().describe("rate_limited, slow_mode, chat_sanctioned, overloaded: when a try makes sense"),
+				.describe("For proof_required: the methods by which the owner can confirm the action"),
+			retryAfterMs: z
+				.number()
+				.optional()
+				.describe("For rate_limited, slow_mode, chat_sanctioned, overloaded: the time in milliseconds after which a retry makes sense"),
 		}),
 	})
 	.meta({ id: "Error" });
 
 const DESCRIPTION =
-	"Live scores, tables and match logs. Instants are epoch milliseconds, UTC. Where an answer has a `position` {epoch, seq}, the live topic of the same thing is joined since it and nothing is missed: `GET /api/v1/live?topic=…&since=<epoch>:<seq>` sends it as server-sent events (docs/live.md).";
+	"Live scores, tables and match logs. Instants are epoch milliseconds, UTC. If an answer has a `position` {epoch, seq}, the live topic of the same thing can be joined from this position without missing anything: `GET /api/v1/live?topic=…&since=<epoch>:<seq>` sends it as server-sent events (docs/live.md).";
 
 export function openApiOf(definitions: readonly ApiDefinition[], site: { name: string; url: string }): OpenApi {
 	const schemas: Record<string, Json> = {};
@@ -129,7 +132,7 @@ function operationOf(
 					? { [file.type]: FILE_SCHEMA }
 					: { [text?.type ?? "application/json"]: { schema: describe(answer, "output"), ...answerExampleOf(endpoint) } },
 			},
-			"4XX": { description: "Refused: the page that `type` names says why and what to do", content: problem },
+			"4XX": { description: "The call is refused. The page at the address in `type` says why, and what to do", content: problem },
 			default: { description: "Failed", content: problem },
 		},
 		security: scope ? [{ bearer: [] }] : isSigned(endpoint) ? [{ key: [], signature: [] }] : isCommand ? [] : [{}, { readerKey: [] }],
@@ -143,7 +146,7 @@ const SECURITY_SCHEMES = {
 		type: "http",
 		scheme: "bearer",
 		description:
-			"A reader's key, `tlr_…`: its reads count against its own quota, in place of the network's limits. It gives no further right.",
+			"A reader's key, `tlr_…`: its reads count against its own quota instead of the network's limits. It gives no further rights.",
 	},
 	key: { type: "apiKey", in: "header", name: "Touchline-Key", description: "Id of an API key of the source" },
 	signature: {
@@ -156,7 +159,7 @@ const SECURITY_SCHEMES = {
 		type: "apiKey",
 		in: "header",
 		name: "webhook-signature",
-		description: "Of a message to a receiver: Standard Webhooks",
+		description: "The signature of a message to a receiver, by Standard Webhooks",
 	},
 };
 
@@ -170,7 +173,8 @@ const IDEMPOTENCY_KEY = {
 	name: "Idempotency-Key",
 	in: "header",
 	required: true,
-	description: "New for each command. Told again with the same request, the first answer comes back with `Idempotent-Replay: true`.",
+	description:
+		"A new key for each command. If the same request is sent again with the same key, it gets the first answer with `Idempotent-Replay: true`.",
 	schema: { type: "string", minLength: 8, maxLength: 128 },
 };
 

@@ -11,11 +11,15 @@ export const webhooksOf = (describe: (schema: z.ZodType, io: "output") => Json):
 const operationOf = (kind: string, schema: z.ZodType, describe: (schema: z.ZodType, io: "output") => Json): Json => ({
 	operationId: `webhook_${kind}`,
 	summary: schema.description,
-	description: "Signed by Standard Webhooks. Sent again until it is answered with 2xx, with the same id: docs/webhooks.md.",
+	description:
+		"The message is signed by Standard Webhooks, and is sent again with the same id until it is answered with 2xx (docs/webhooks.md).",
 	tags: ["Webhooks"],
 	parameters: HEADERS,
 	requestBody: { required: true, content: { "application/json": { schema: describe(schema, "output") } } },
-	responses: { "2XX": { description: "Taken" }, "410": { description: "The message is given up" } },
+	responses: {
+		"2XX": { description: "The message is accepted" },
+		"410": { description: "The receiver does not want the message, which is given up" },
+	},
 	security: [{ webhookSignature: [] }],
 });
 

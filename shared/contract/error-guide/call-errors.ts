@@ -25,9 +25,9 @@ export const CALL_ERRORS = {
 		remedy: "Get a new pair at `POST /api/auth/refresh` with the refresh token, and repeat the request with it.",
 	},
 	signature_refused: {
-		title: "The signature does not fit",
+		title: "The signature is not valid",
 		means:
-			"The key is unknown or revoked, the signature does not belong to this text, or its time is more than five minutes from the server's.",
+			"The key is unknown or revoked, the signature does not belong to this text, or its time differs from the server's by more than five minutes.",
 		remedy: "Check the clock of the machine, and sign the text that “The API by example” shows: seconds, method, path and the exact body.",
 	},
 	key_refused: {
@@ -37,9 +37,9 @@ export const CALL_ERRORS = {
 			"Check that the whole key was copied, `tlr_` included. Ask an admin of the site for a new key, or leave the header out: reads work without a key, within the limits of your network.",
 	},
 	forbidden: {
-		title: "The sign-in has not the right for this",
+		title: "The sign-in lacks the right for this",
 		means:
-			"The account or key is known, and lacks the scope that the endpoint needs. A reader's key has none: it reads what anyone may read.",
+			"The account or key is known, but lacks the scope that the endpoint needs. A reader's key has no scope: it reads what anyone may read.",
 		remedy: "Ask an admin of the site for the scope, then get a new token.",
 	},
 	not_found: {
@@ -49,52 +49,52 @@ export const CALL_ERRORS = {
 			"Check the address in the description of the API, and the id in the list that it came from. Ids of matches and teams do not change.",
 	},
 	method_not_allowed: {
-		title: "The address is not served with this method",
-		means: "The path exists, and the method is not one of those in the header `Allow`.",
+		title: "The address does not allow this method",
+		means: "The path exists, but the method is not one of those in the header `Allow`.",
 		remedy: "Use one of the methods in `Allow`.",
 	},
 	conflict_idempotency: {
 		title: "The key was used for another request",
 		means: "The header `Idempotency-Key` was sent before, with another path or body.",
-		remedy: "Use a new key for each new command, and the same key only to repeat the very same request.",
+		remedy: "Use a new key for each new command, and the same key only to repeat exactly the same request.",
 	},
 	request_replayed: {
-		title: "This signed request came before",
-		means: "A signature counts once over all servers of a site.",
+		title: "This signed request was sent before",
+		means: "A signature is accepted only once by all servers of a site together.",
 		remedy: "To repeat the request, sign it again with the current time.",
 	},
 	payload_too_large: {
 		title: "The body is too large",
 		means: "The body exceeds the limit of the endpoint, 64 KiB unless the description names another one.",
-		remedy: "Send less at a time: pushes take 500 rows and 1 MiB a request.",
+		remedy: "Send less at a time: a push may have 500 rows and 1 MiB.",
 	},
 	unsupported_media_type: {
 		title: "The type of the body is not supported",
-		means: "The endpoint takes JSON, or the file that its description names, in no unusual encoding.",
+		means: "The endpoint accepts JSON, or the file that its description names, without an unusual encoding.",
 		remedy: "Send the header `Content-Type: application/json`, and no `Content-Encoding`.",
 	},
 	rate_limited: {
 		title: "Too many calls",
 		means:
-			"The caller used up the calls of a window, which `RateLimit-Policy` describes: `q` calls in `w` seconds for each endpoint. Guests of one network are counted together. With a reader's key the policy is named `key` and counts all reads with it.",
+			"The caller has used up the calls of a time window, which `RateLimit-Policy` describes: `q` calls in `w` seconds for each endpoint. Guests of one network are counted together. With a reader's key the policy is named `key` and counts all reads with it.",
 		remedy:
-			"Wait for the seconds in `Retry-After`. `RateLimit` says how many calls are left, in every answer that caches may not store. Live topics need no repeated calls.",
+			"Wait for the seconds in `Retry-After`. `RateLimit` says how many calls are left; every answer that caches may not store has it. Live topics need no repeated calls.",
 	},
 	internal: {
 		title: "The server failed",
 		means: "Something unexpected happened. It has been logged under the id of the request.",
 		remedy:
-			"Repeat a read later. Repeat a command with the same `Idempotency-Key`: it is executed once. If the failure lasts, send the `requestId` to the operator.",
+			"Repeat a read later. Repeat a command with the same `Idempotency-Key`: it is then executed only once. If the failure lasts, send the `requestId` to the operator.",
 	},
 	not_accepted: {
-		title: "The command was not accepted now",
+		title: "The command cannot be accepted now",
 		means: "The database cannot be used at the moment, so it is unknown whether a command without a key was executed.",
-		remedy: "Send the same request again after `Retry-After`, with the same `Idempotency-Key`.",
+		remedy: "Send the same request again after the time in `Retry-After`, with the same `Idempotency-Key`.",
 	},
 	overloaded: {
-		title: "The server has too much to do",
+		title: "The server is overloaded",
 		means: "The server refuses work that it could not finish in time, or the network has too many connections.",
-		remedy: "Wait for the seconds in `Retry-After`, then try again with a growing wait.",
+		remedy: "Wait for the seconds in `Retry-After`, then try again, with longer waits after each failure.",
 	},
 	provider_unavailable: {
 		title: "Another service does not answer",
@@ -102,19 +102,19 @@ export const CALL_ERRORS = {
 		remedy: "Try again in a minute. Nothing was charged unless the payment says so.",
 	},
 	storage_full: {
-		title: "The site stores no more images",
+		title: "The site cannot store more images",
 		means: "The limit of stored images is reached.",
 		remedy: "Delete images that no page uses, or ask the operator for a larger limit.",
 	},
 	malformed_packet: {
 		title: "The packet is not valid",
-		means: "A packet of a live connection has another shape than its description. Repeated ones close the connection.",
+		means: "A packet of a live connection does not match its description. Repeated invalid packets close the connection.",
 		remedy: "Correct the packet; the acknowledgement names what was wrong.",
 	},
 	too_many_topics: {
 		title: "The connection has too many topics",
 		means: "A live connection follows at most 64 topics.",
-		remedy: "Leave topics that are no longer shown, or open the list topics in place of many matches.",
+		remedy: "Leave topics that are no longer shown, or open the topics of lists instead of those of many matches.",
 	},
 	unknown_topic: {
 		title: "There is no such live topic",
@@ -123,7 +123,7 @@ export const CALL_ERRORS = {
 	},
 	unsupported_protocol: {
 		title: "The version of the live protocol is not supported",
-		means: "The client speaks another version than the server, usually after an upgrade of the site.",
+		means: "The client uses another version of the protocol than the server, usually after an upgrade of the site.",
 		remedy: "Load the client again; a program needs the version that the site's description names.",
 	},
 } as const;

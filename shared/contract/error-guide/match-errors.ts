@@ -2,14 +2,14 @@
 
 export const MATCH_ERRORS = {
 	conflict_sequence: {
-		title: "Something was appended in between",
+		title: "Something has changed in between",
 		means:
-			"The command expected an earlier state: of a match log, a market or a document. The answer has what is new: `headSeq` and `events`, `market` or `document`.",
+			"The command expected an earlier state of a match log, a market or a document. The answer contains what is new: `headSeq` and `events`, `market` or `document`.",
 		remedy: "Apply what is new, decide again, and send the command with the new position and a new key.",
 	},
 	overridden: {
-		title: "Staff decide this field",
-		means: "A feed reported a field that staff set, or contradicts an operator's event. The report waits for staff as a discrepancy.",
+		title: "Staff have set this field",
+		means: "A feed reported a field that staff have set, or contradicted an operator's event. The report waits for staff as a discrepancy.",
 		remedy: "Nothing: do not send it again.",
 	},
 	sheet_approved: {
@@ -39,12 +39,12 @@ export const MATCH_ERRORS = {
 	},
 	match_ended: {
 		title: "The match has ended",
-		means: "The log is closed for new events. Corrections are still possible.",
+		means: "The log accepts no new events. Corrections are still possible.",
 		remedy: "Send a correction with `revises`.",
 	},
 	match_not_started: {
 		title: "The match has not begun",
-		means: "The log has no start yet.",
+		means: "The log does not contain the start of the match yet.",
 		remedy: "Send the start of the first period first.",
 	},
 	unknown_event: {
@@ -64,7 +64,7 @@ export const MATCH_ERRORS = {
 	},
 	outranked_source: {
 		title: "A better source reported this event",
-		means: "The event was submitted by a kind of source that this one cannot overrule.",
+		means: "Another kind of source, which this one cannot overrule, has submitted the event.",
 		remedy: "Nothing: do not send it again. An operator can correct the event.",
 	},
 } as const;

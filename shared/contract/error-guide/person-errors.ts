@@ -8,7 +8,7 @@ export const PERSON_ERRORS = {
 	},
 	second_factor_required: {
 		title: "A second factor is needed",
-		means: "The first step was right, and the account has a second factor.",
+		means: "The first step of the sign-in succeeded, and the account has a second factor.",
 		remedy: "Continue with the ticket in `secondFactor` by one of its methods, within five minutes.",
 	},
 	wrong_code: {
@@ -39,23 +39,23 @@ export const PERSON_ERRORS = {
 	},
 	identity_refused: {
 		title: "The provider's token is not valid",
-		means: "The token of the hosted identity provider is expired, of another project, or not signed by it.",
+		means: "The token of the hosted identity provider has expired, belongs to another project, or was not signed by the provider.",
 		remedy: "Sign in at the provider again and exchange the new token at once.",
 	},
 	identity_not_accepted: {
-		title: "This way to sign in is not accepted",
-		means: "The provider's kind of sign-in is anonymous, of a tenant, or switched off by this site.",
-		remedy: "Use one of the ways that the sign-in page offers.",
+		title: "This sign-in method is not accepted",
+		means: "The sign-in at the provider was anonymous or belongs to a tenant, or this site has disabled its method.",
+		remedy: "Use one of the methods that the sign-in page offers.",
 	},
 	identity_unconfirmed: {
 		title: "The account must be confirmed first",
 		means: "An account with this address exists. Its owner must first sign in to a linked account at the provider, within ten minutes.",
-		remedy: "Sign in the way that was used before, then link the new one.",
+		remedy: "Sign in by the method that was used before, then link the new one.",
 	},
 	proof_required: {
-		title: "The owner must prove to be acting",
-		means: "Money, rights, keys and the protection of the account need a fresh proof.",
-		remedy: "Prove it by one of the methods in `proof`. If `proof` is empty, sign in again. Then send the same request.",
+		title: "The owner must confirm the action",
+		means: "Actions on money, rights, keys and the protection of the account need a fresh proof of the owner.",
+		remedy: "Give a proof by one of the methods in `proof`. If `proof` is empty, sign in again. Then send the same request.",
 	},
 	account_banned: {
 		title: "The account is suspended",
@@ -68,14 +68,14 @@ export const PERSON_ERRORS = {
 		remedy: "Open the link in the provider's mail, then sign in again.",
 	},
 	link_expired: {
-		title: "The link is used up or too old",
-		means: "Links in mails count once and for a limited time.",
-		remedy: "Ask for a new mail.",
+		title: "The link was used or has expired",
+		means: "Links in mails are valid once and for a limited time.",
+		remedy: "Request a new mail.",
 	},
 	ticket_expired: {
 		title: "The second step took too long",
 		means: "The ticket or challenge was used, tried too often, or is older than five minutes.",
-		remedy: "Begin the sign-in again.",
+		remedy: "Start the sign-in again.",
 	},
 	name_taken: {
 		title: "The name is taken",

@@ -3,8 +3,8 @@
 export const ROOM_ERRORS = {
 	chat_sanctioned: {
 		title: "The account may not write in chat now",
-		means: "Staff gave it a timeout or a ban.",
-		remedy: "Wait for `retryAfterMs` if it is there: a ban has none.",
+		means: "Staff have given it a timeout or a ban.",
+		remedy: "Wait for `retryAfterMs`, which is absent for a ban.",
 	},
 	chat_closed: {
 		title: "The chat is not open",
@@ -13,17 +13,17 @@ export const ROOM_ERRORS = {
 	},
 	slow_mode: {
 		title: "The room is in slow mode",
-		means: "Each person may write once in a number of seconds.",
+		means: "Each person may write only once within a number of seconds.",
 		remedy: "Wait for `retryAfterMs`.",
 	},
 	text_refused: {
 		title: "The text is not accepted",
-		means: "It is empty, too long, or contains what the room does not allow.",
+		means: "The text is empty, too long, or contains something that the room does not allow.",
 		remedy: "Change the text.",
 	},
 	content_refused: {
 		title: "The Markdown is not accepted",
-		means: "A picture has no description, or the page has more parts than one may have.",
+		means: "A picture has no description, or the page has too many parts.",
 		remedy: "Read `issues`, which name the lines.",
 	},
 	image_refused: {
@@ -34,7 +34,7 @@ export const ROOM_ERRORS = {
 	unknown_image: {
 		title: "There is no such image",
 		means: "The id belongs to no stored image.",
-		remedy: "Upload the image first, and use the id of the answer.",
+		remedy: "Upload the image first, and use the id in the answer.",
 	},
 	embed_refused: {
 		title: "The video address is not accepted",
@@ -48,7 +48,7 @@ export const ROOM_ERRORS = {
 	},
 	in_use: {
 		title: "The record is used elsewhere",
-		means: "Other records refer to it, so it cannot be deleted.",
+		means: "Other records refer to this one, so it cannot be deleted.",
 		remedy: "Remove or merge the records that use it first.",
 	},
 	too_many_follows: {
@@ -63,22 +63,22 @@ export const ROOM_ERRORS = {
 	},
 	payment_closed: {
 		title: "The payment is closed",
-		means: "It was paid, cancelled or has expired, so it can no longer be paid or cancelled.",
-		remedy: "Read the payment, and begin a new one if needed.",
+		means: "The payment was paid or cancelled, or has expired, so it can no longer be paid or cancelled.",
+		remedy: "Read the payment, and start a new one if needed.",
 	},
 	coupon_refused: {
 		title: "The coupon is not valid here",
-		means: "It is unknown, expired, used up, or not valid for this plan.",
+		means: "The coupon is unknown, expired, used up, or not valid for this plan.",
 		remedy: "Leave the coupon out, or use another one.",
 	},
 	method_refused: {
 		title: "The payment method is not offered here",
-		means: "It is not offered for this country, currency or plan.",
+		means: "The method is not offered for this country, currency or plan.",
 		remedy: "Choose one of `GET /api/v1/payments/methods`.",
 	},
 	age_unconfirmed: {
 		title: "The age must be confirmed",
-		means: "The plan has a benefit that concerns odds.",
-		remedy: "Let the buyer confirm to be of age, and send `isOfAge`.",
+		means: "The plan has a benefit that concerns odds, which requires a minimum age.",
+		remedy: "Let the buyer confirm their age, and send `isOfAge`.",
 	},
 } as const;

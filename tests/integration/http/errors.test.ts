@@ -129,7 +129,7 @@ describe("the API", () => {
 		expect(await api.call("GET", "/api/v1/things/%E0%A4%A")).toMatchObject({ status: 400, json: { error: { code: "invalid_request" } } });
 		const refused = await api.call("DELETE", "/api/v1/things/t1");
 		expect(refused.headers.get("content-type")).toBe("application/problem+json; charset=utf-8");
-		const title = "The address is not served with this method";
+		const title = "The address does not allow this method";
 		const detail = (refused.json as ErrorBody).error.message;
 		expect(refused.json).toMatchObject({ type: "/api/errors/method_not_allowed", title, status: 405, detail });
 		expect((await api.call("GET", "/api/errors/method_not_allowed")).json).toContain(`<h1>${title}</h1>`);
