@@ -79,7 +79,7 @@ const DATA = {
 			"Folder with the database, the secret and the mails of a single machine. Files in its subfolder `media` are served under `/media/`; those of videos that are limited to plans or countries are served only at signed addresses.",
 	},
 	DATABASE_WAIT_SECONDS: {
-		meaning: "How long the server waits at its start for a database that does not answer yet, or is busy with other nodes.",
+		meaning: "How long the server waits at its start for a database that does not answer, or is busy with other nodes.",
 	},
 	DATABASE_URL: {
 		meaning:
@@ -102,8 +102,7 @@ const DATA = {
 	KEEP_SESSIONS_DAYS: { meaning: "How long a device is stored after it was signed out or its sign-in expired." },
 	KEEP_ANSWERS_DAYS: { meaning: "How long the answer to a command is stored, and given to repetitions of the command." },
 	KEEP_CHANGES_DAYS: {
-		meaning:
-			"How long changes are stored for other nodes. If the site was off for longer, its webhooks and notifications of that time are lost.",
+		meaning: "How long changes are stored for other nodes. If a site was off for longer, it loses webhooks and notifications of that time.",
 	},
 	KEEP_PRICES_DAYS: {
 		meaning:
@@ -206,20 +205,14 @@ const MAIL = {
 } satisfies Record<string, SettingFacts>;
 
 const PAGES = {
-	SOCIAL_LINKS: {
-		meaning: "Links to social networks in the footer, until staff publish another navigation.",
-		default: "none",
-	},
+	SOCIAL_LINKS: { meaning: "Links to social networks in the footer, until staff publish another navigation.", default: "none" },
 	VIDEO_ORIGINS: {
 		meaning:
 			"Sites from which pages may load videos, in addition to those in the addresses of published videos. Needed if a playlist names files of another site, or an address redirects to one.",
 		default: "none",
 	},
 	EMBED_ORIGINS: { meaning: "Sites that may show widgets in a frame.", default: "any" },
-	GTM_ID: {
-		meaning: "Container of Google Tag Manager, which then measures visits, except in the console.",
-		default: "visits are not measured",
-	},
+	GTM_ID: { meaning: "Container of Google Tag Manager, which measures visits, except in the console.", default: "visits are not measured" },
 	TAG_MANAGER_ID: { meaning: "Another name of `GTM_ID`.", default: "`GTM_ID`" },
 	CONSENT: { meaning: "With `not_required`, visits are measured unless the reader refuses or the browser asks not to be tracked." },
 	DEVTOOLS_GUARD: {
@@ -232,18 +225,12 @@ const PAGES = {
 	},
 	PLAYBACKS: { meaning: "Whether the site offers invented matches that anyone can play back by `/api/v1/playbacks` and `/api/v1/live`." },
 	COUNTRY_HEADER: { meaning: "Header in which a trusted proxy states the visitor's country.", default: "none" },
-	COUNTRY_DATABASE: {
-		meaning: "Database file from which the country of an IP address is read.",
-		default: "none",
-		form: "path of a file in the MMDB format",
-	},
+	COUNTRY_DATABASE: { meaning: "File with the countries of IP addresses.", default: "none", form: "path of a file in the MMDB format" },
 } satisfies Record<string, SettingFacts>;
 
 const ODDS_AND_PAYMENTS = {
 	ODDS_MARGIN: { meaning: "Margin of the model's odds: 0.05 is a book of 105 %." },
-	MINIMUM_AGE: {
-		meaning: "Minimum age in years, shown next to odds with the notice on responsible gambling. Buyers of plans with odds must confirm it.",
-	},
+	MINIMUM_AGE: { meaning: "Minimum age in years, shown next to odds. Buyers of plans with odds must confirm it." },
 	PAYMENTS: {
 		meaning: "Provider of card payments: `sandbox` (no money is moved), `stripe` or `none`.",
 		default: "`stripe` if its keys are set, otherwise `sandbox`, and in production `none`",
@@ -278,11 +265,7 @@ const MESSAGES = {
 			"Key by which push services recognise the site. If the keys change, also by a change of `JWT_SECRET`, readers must open their notification settings once.",
 		default: "derived from `JWT_SECRET`",
 	},
-	VAPID_PRIVATE_KEY: {
-		meaning: "The private key that belongs to `VAPID_PUBLIC_KEY`.",
-		default: "derived from `JWT_SECRET`",
-		isSecret: true,
-	},
+	VAPID_PRIVATE_KEY: { meaning: "Private key for `VAPID_PUBLIC_KEY`.", default: "derived from `JWT_SECRET`", isSecret: true },
 	VAPID_SUBJECT: {
 		meaning: "Contact for operators of push services.",
 		default: "an https `SITE_URL`, otherwise the address of `MAIL_FROM`",
