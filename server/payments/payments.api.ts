@@ -25,7 +25,6 @@ import type { Checkout } from "./checkout/checkout.service.ts";
 import { paymentForm, startForm, withdrawalForm } from "./checkout/payment-forms.ts";
 import { type PaymentViews, paperOf } from "./checkout/payment-view.ts";
 import type { Quotes } from "./checkout/quote.service.ts";
-import { drawReceipt } from "./invoices/draw-receipt.ts";
 import { readOwnInvoice } from "./invoices/invoice.store.ts";
 import type { AttemptLimits } from "./kernel/attempt-limits.ts";
 import { readPayment, readPaymentsOf } from "./kernel/payment.store.ts";
@@ -159,6 +158,8 @@ function receiptsApi({ db }: { db: Db }): ApiDefinition[] {
 			getReceiptPdf,
 			{ delay: "ignored", scope: "signed_in", rate: { points: 20, perSeconds: 60 } },
 			async ({ params: { number } }, context) => {
+				// The PDF library and its fonts are loaded at the first receipt: a site that sells nothing never needs them.
+				const { drawReceipt } = await import("./invoices/draw-receipt.ts");
 				const pdf = await drawReceipt(await paperFor(number, context));
 				return { fileName: `${number}.pdf`, pdf: pdf.toString("base64") };
 			},
