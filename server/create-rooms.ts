@@ -1,17 +1,9 @@
 // Builds the domain rooms in the order of their dependencies, and collects what they serve.
-import type { Request, RequestHandler } from "express";
-import type { Result } from "#server/errors/app-error.ts";
-import type { Clock } from "#shared/kit/instant.ts";
+import type { Request } from "express";
 import { type Accounts, createAccounts } from "./accounts/create-accounts.ts";
 import { skeletonOf } from "./accounts/names/name-skeleton.ts";
-import type { PasswordHash } from "./accounts/password/password-hash.ts";
-import type { PageSession } from "./accounts/session/page-session.ts";
 import { createFirstRestore } from "./backup/create-first-restore.ts";
-import type { Restart } from "./backup/restart.ts";
-import type { Bus } from "./bus/bus.ts";
-import type { NodeCounts } from "./bus/node-counts.ts";
-import type { Outbox } from "./bus/outbox.ts";
-import { type Catalogue, createCatalogue } from "./catalogue/create-catalogue.ts";
+import { createCatalogue } from "./catalogue/create-catalogue.ts";
 import { createMatchSetups } from "./catalogue/fixtures/match/match-setup.service.ts";
 import { dayInZone } from "./catalogue/kernel/day-in-zone.ts";
 import { createChat } from "./chat/create-chat.ts";
@@ -20,8 +12,6 @@ import type { Settings } from "./config/env.ts";
 import { createConsole } from "./console/create-console.ts";
 import { createContent } from "./content/create-content.ts";
 import { NEWEST_MIGRATION } from "./db/migrations/registry.ts";
-import type { Db } from "./db/open-database.ts";
-import type { CleaningTask } from "./db/retention/cleaning-task.ts";
 import { createQueriesAsOf } from "./delayed-queries.ts";
 import { createDemo } from "./demo/create-demo.ts";
 import { demoApi } from "./demo/demo.api.ts";
@@ -33,27 +23,18 @@ import { createFeeds } from "./feeds/create-feeds.ts";
 import { zoneOfNation } from "./feeds/kernel/countries.ts";
 import { readProgress } from "./feeds/simulator/read-progress.ts";
 import { createFollows } from "./follows/create-follows.ts";
-import type { AuditTrail } from "./http/endpoint/audit-trail.ts";
-import type { Actor, Authenticate, RefuseUnproven } from "./http/endpoint/call-context.ts";
-import type { ApiDefinition } from "./http/endpoint/define-endpoint.ts";
+import type { Actor } from "./http/endpoint/call-context.ts";
 import { delayQueries } from "./http/endpoint/delay-queries.ts";
-import type { FindReaderKey } from "./http/endpoint/reader-key.ts";
-import type { Readiness } from "./http/readiness.ts";
 import { serveMedia } from "./http/serve-media.ts";
 import { createPictureFetch } from "./identity/fetch-picture.ts";
-import type { IdentityProvider } from "./identity/identity-provider.ts";
 import { createImages } from "./images/create-images.ts";
 import { decodeAvatar } from "./images/decode-image.ts";
 import { createMail } from "./mail/create-mail.ts";
-import type { MailTransport } from "./mail/mail-transport.ts";
 import { createMatchLogRoom } from "./match-log/create-match-log-room.ts";
 import { createMedia, createMediaFiles } from "./media/create-media.ts";
 import { joinCatalogues } from "./media/join-catalogues.ts";
 import { createVideoOrigins } from "./media/video-origins.ts";
 import { createNotifications } from "./notifications/create-notifications.ts";
-import type { FactTraces } from "./observability/fact-traces.ts";
-import type { Logger } from "./observability/logger.ts";
-import type { Metrics } from "./observability/metrics.ts";
 import { createOdds } from "./odds/create-odds.ts";
 import { createOverrides } from "./overrides/create-overrides.ts";
 import { createDeskGate } from "./overrides/desk-gate.ts";
@@ -61,69 +42,18 @@ import { createPayments } from "./payments/create-payments.ts";
 import { createPlans } from "./plans/create-plans.ts";
 import { createPlanReminders } from "./plans/plan-reminders.ts";
 import { createPlaybacks } from "./playbacks/create-playbacks.ts";
-import type { Queue } from "./queue/queue.ts";
-import type { Identity } from "./realtime/kernel/identity.ts";
-import type { TopicKind } from "./realtime/kernel/topic-source.ts";
-import type { VideoSources } from "./rendering/security-policy.ts";
+import { createPublicRulesRoom } from "./public-rules/create-public-rules.ts";
+import type { RoomPorts, Rooms } from "./room-ports.ts";
 import { createSearchRoom } from "./search/create-search.ts";
-import type { Shutdown } from "./shutdown.ts";
 import { createStatus } from "./status/create-status.ts";
 import { createWebhooks } from "./webhooks/create-webhooks.ts";
-
-export interface RoomPorts {
-	settings: Settings;
-	jwtSecret: string;
-	db: Db;
-	bus: Bus;
-	outbox: Outbox;
-	queue: Queue;
-	nodeCounts: NodeCounts;
-	clock: Clock;
-	log: Logger;
-	metrics: Metrics;
-	traces?: FactTraces | undefined;
-	shutdown: Shutdown;
-	/** Number of connections of this node that read a topic, except those that also read `besides`. */
-	readersOf(topic: string, besides?: string): number;
-	/** Number of open live connections of this node. */
-	connections(): number;
-	/** Whether the site works; `null` if this node cannot judge it: it starts, stops, or is older than the database. */
-	isSiteWorking(): Promise<boolean | null>;
-	onNotReady: Readiness["onNotReady"];
-	identityProvider: IdentityProvider | undefined;
-	mailTransport: MailTransport | undefined;
-	passwordHash: PasswordHash | undefined;
-	restart: Restart | undefined;
-}
-
-export interface Rooms {
-	definitions: readonly ApiDefinition[];
-	topicKinds: readonly TopicKind[];
-	/** Tasks that the cleaner does for the rooms. */
-	cleaning: readonly CleaningTask[];
-	audit: AuditTrail;
-	/** Request handlers by the first segment of their path. */
-	files: Readonly<Record<string, RequestHandler>>;
-	authenticate: Authenticate;
-	refuseUnproven: RefuseUnproven;
-	findReaderKey: FindReaderKey;
-	identify(token: string): Result<Identity>;
-	pageSession: PageSession;
-	matchMonths: Catalogue["matchMonths"];
-	/** Returns the sites from which published videos are loaded. */
-	videoOrigins(): Promise<VideoSources>;
-	/** Refuses the sign-ins that are queued. */
-	endQueue(): void;
-	/** Numbers of keys that were created with another secret of the server, by kind. */
-	countUnusable(): Promise<{ apiKeys: number; webhooks: number }>;
-	/** Call it after the server listens: starts the feeds that the settings name, and the demo together with the simulator. */
-	startFeeds(): Promise<void>;
-}
 
 export async function createRooms(ports: RoomPorts): Promise<Rooms> {
 	const { settings, db, bus, outbox, queue, nodeCounts, clock, log, metrics, shutdown, readersOf } = ports;
 	const secrets = { serverSecret: ports.jwtSecret, previousSecret: settings.jwtSecretPrevious };
 	const shared = { db, bus, outbox, clock, log };
+	const { rules, ...publicRules } = await createPublicRulesRoom(shared);
+	shutdown.add("public rules", async () => publicRules.stop());
 	const { setupOf } = createMatchSetups(shared);
 	const gate = createDeskGate({ bus, clock });
 	const logRoom = createMatchLogRoom({ ...shared, setupOf, gate, archiveMs: settings.retention.logsMs, metrics, traces: ports.traces });
@@ -247,7 +177,7 @@ export async function createRooms(ports: RoomPorts): Promise<Rooms> {
 	const demo = { definitions: demoApi({ settings, db, log, restart: ports.restart, countOtherNodes: console.countOtherNodes }) };
 	const firstRestore = createFirstRestore({ settings, log, checkKey: accounts.checkFirstAdminKey, restart: ports.restart });
 	const rooms = [
-		...[logRoom, catalogue, odds, console, overrides, feeds, chat, accounts, plans, follows, notifications],
+		...[logRoom, publicRules, catalogue, odds, console, overrides, feeds, chat, accounts, plans, follows, notifications],
 		...[payments, mail, content, media, images, search, webhooks, status, playbacks, doctor, firstRestore, demo],
 	];
 	const queriesAsOf = createQueriesAsOf({
@@ -259,6 +189,7 @@ export async function createRooms(ports: RoomPorts): Promise<Rooms> {
 		queriesAsOf,
 	);
 	return {
+		rules,
 		definitions,
 		topicKinds: rooms.flatMap((room) => ("topicKinds" in room ? room.topicKinds : [])),
 		cleaning: [logRoom, chat, odds, mail, notifications, webhooks].flatMap((room) => room.cleaning).concat(queue.cleaning()),

@@ -14,7 +14,7 @@ import { createNodeCounts } from "./bus/node-counts.ts";
 import { createOutbox } from "./bus/outbox.ts";
 import type { Settings } from "./config/env.ts";
 import { loadJwtSecret } from "./config/jwt-secret.ts";
-import { createRooms, type RoomPorts, type Rooms } from "./create-rooms.ts";
+import { createRooms } from "./create-rooms.ts";
 import { createDatabaseReadiness } from "./db/database-readiness.ts";
 import { measureStatements } from "./db/measure-statements.ts";
 import { type Db, openDatabase } from "./db/open-database.ts";
@@ -47,6 +47,7 @@ import { measureGateway, watchGateway } from "./realtime/measure-gateway.ts";
 import type { BuiltClient } from "./rendering/built-client.ts";
 import { createPageHandler } from "./rendering/render-pages.ts";
 import type { RenderThreads } from "./rendering/render-threads.ts";
+import type { RoomPorts, Rooms } from "./room-ports.ts";
 import { createShutdown, type Shutdown } from "./shutdown.ts";
 
 /** Time over which clients of a stopping server spread their reconnects. */

@@ -17,6 +17,7 @@ import { ODDS_TABLES_AS_OF, type OddsTables } from "./tables/odds-tables.ts";
 import { PAYMENT_TABLES_AS_OF, type PaymentTables } from "./tables/payment-tables.ts";
 import { PLAN_TABLES_AS_OF, type PlanTables } from "./tables/plan-tables.ts";
 import { POLLED_FEED_TABLES_AS_OF, type PolledFeedTables } from "./tables/polled-feed-tables.ts";
+import { PUBLIC_RULE_TABLES_AS_OF, type PublicRuleTables } from "./tables/public-rule-tables.ts";
 import { PUSH_TABLES_AS_OF, type PushTables } from "./tables/push-tables.ts";
 import { QUEUE_TABLES_AS_OF, type QueueTables } from "./tables/queue-tables.ts";
 import { READER_TABLES_AS_OF, type ReaderTables } from "./tables/reader-tables.ts";
@@ -42,6 +43,7 @@ export interface Database
 		PaymentTables,
 		PlanTables,
 		PolledFeedTables,
+		PublicRuleTables,
 		PushTables,
 		QueueTables,
 		ReaderTables,
@@ -67,6 +69,7 @@ export const TABLES_AS_OF: AsOfChoices<Database> = {
 	...PAYMENT_TABLES_AS_OF,
 	...PLAN_TABLES_AS_OF,
 	...POLLED_FEED_TABLES_AS_OF,
+	...PUBLIC_RULE_TABLES_AS_OF,
 	...PUSH_TABLES_AS_OF,
 	...QUEUE_TABLES_AS_OF,
 	...READER_TABLES_AS_OF,

@@ -5,6 +5,7 @@ import type { Db } from "#server/db/open-database.ts";
 import type { Database } from "#server/db/schema.ts";
 import { categoryInColumns } from "#server/db/tables/category-columns.ts";
 import type { SearchDirtyTable } from "#server/db/tables/search-tables.ts";
+import { readNameDisplays } from "#server/public-rules/name-displays.store.ts";
 import { searchWords } from "#shared/kit/search-words.ts";
 import { categoryWords } from "#shared/kit/team-category.ts";
 
@@ -141,7 +142,10 @@ const SOURCES: Record<Kind, (transaction: Transaction<Database>, ids: readonly s
 			.select(["players.id", "players.name", "strength"])
 			.where("players.id", "in", ids)
 			.execute();
-		return rows.map(({ strength, ...row }) => ({ ...row, others: [], weight: (strength ?? 0) * STRENGTH_SCALE, at: null }));
+		// Nobody finds a person by a name that is not public.
+		const displays = await readNameDisplays(transaction, ids);
+		const named = rows.filter(({ id }) => !displays.has(id));
+		return named.map(({ strength, ...row }) => ({ ...row, others: [], weight: (strength ?? 0) * STRENGTH_SCALE, at: null }));
 	},
 	async match(transaction, ids) {
 		const rows = await transaction

@@ -1,6 +1,7 @@
 // Reads the values that search results show, in any order; unknown ids are left out.
 import type { Db } from "#server/db/open-database.ts";
 import { categoryInColumns } from "#server/db/tables/category-columns.ts";
+import { readNameDisplays } from "#server/public-rules/name-displays.store.ts";
 import type { Crest } from "#shared/contract/match-row.ts";
 import { shownCategory } from "#shared/kit/category-in-name.ts";
 import type { ShownCategory } from "#shared/kit/team-category.ts";
@@ -49,7 +50,7 @@ export async function readLeagueHits({ kysely }: Db, ids: readonly string[]): Pr
 	}));
 }
 
-/** The detail of a player is the first team that a source reported; for a player who competes alone, the nation. */
+/** Players whose names are not public in full are left out. The detail of a player is the first team that a source reported; for a player who competes alone, the nation. */
 export async function readPlayerHits({ kysely }: Db, ids: readonly string[]): Promise<NamedHit[]> {
 	const rows = await kysely
 		.selectFrom("players")
@@ -58,7 +59,9 @@ export async function readPlayerHits({ kysely }: Db, ids: readonly string[]): Pr
 		.select(["players.id", "players.name", "teams.name as team", "crest", "sport", "nations.name as nation"])
 		.where("players.id", "in", ids)
 		.execute();
-	return rows.map(({ id, name, team, nation, crest, sport }) => ({
+	const displays = await readNameDisplays(kysely, ids);
+	const named = rows.filter(({ id }) => !displays.has(id));
+	return named.map(({ id, name, team, nation, crest, sport }) => ({
 		id,
 		name,
 		detail: team === name ? nation : team,

@@ -126,7 +126,11 @@ export function createSearch({ db, clock, rowsOf, documents }: SearchPorts) {
 		const words: [string, ...string[]] = [first, ...others];
 		const [entries, shownDocuments] = await Promise.all([findEntries(words, request), findDocuments(words, request)]);
 		const groups = await Promise.all([
-			...entries.map(async (found) => ({ kind: found.kind, total: found.total, hits: await hitsOf(found) })),
+			...entries.map(async (found) => {
+				const hits = await hitsOf(found);
+				// An entry without a hit is of a player whose name is not public any longer: the count must not confirm it.
+				return { kind: found.kind, total: found.total - (found.ids.length - hits.length), hits };
+			}),
 			...shownDocuments.map(({ found, hits }) => ({ kind: found.kind, total: found.total, hits })),
 		]);
 		return {

@@ -35,6 +35,11 @@ export class Lru<Key, Value> {
 		return this.#entries.delete(key);
 	}
 
+	/** Returns a copy, the least recently used first. */
+	entries(): [Key, Value][] {
+		return [...this.#entries];
+	}
+
 	clear(): void {
 		this.#entries.clear();
 	}

@@ -18,9 +18,9 @@ import {
 import { listFiles, readSourceFiles } from "../support/source-file.ts";
 import { SPORT_REGISTRIES } from "../support/sport-names.ts";
 
-const SHARED = ["shared/kit", "shared/i18n", "shared/match", "shared/forecast", "shared/sports", "shared/odds", "shared/contract"];
+const SHARED = ["kit", "public-rules", "i18n", "match", "forecast", "sports", "odds", "contract"].map((room) => `shared/${room}`);
 /** Code that is independent of sports: vocabulary of ids, instants, match facts and the wire format. */
-const VOCABULARY = ["shared/kit", "shared/i18n", "shared/match", "shared/contract"];
+const VOCABULARY = ["shared/kit", "shared/public-rules", "shared/i18n", "shared/match", "shared/contract"];
 const LEAVES = ["server/config", "server/errors", "server/observability"];
 const MACHINERY = ["server/bus", "server/db", "server/http", "server/realtime", "server/mail", "server/queue", "server/rendering"];
 const DOMAIN = [...MACHINERY, ...LEAVES, ...SHARED];
@@ -51,39 +51,36 @@ const CLIENT_ROOMS = [
 /** The folders that each folder may import, besides itself. Another exception among domain folders needs a row in docs/decisions. */
 const MAY_IMPORT: Record<string, readonly string[]> = {
 	"shared/kit": [],
+	"shared/public-rules": [],
 	"shared/i18n": [],
 	"shared/match": ["shared/kit"],
 	"shared/forecast": ["shared/match", "shared/kit"],
 	"shared/sports": ["shared/forecast", "shared/match", "shared/kit"],
 	"shared/odds": ["shared/contract", "shared/sports", "shared/forecast", "shared/match", "shared/kit"],
-	"shared/contract": ["shared/i18n", "shared/sports", "shared/match", "shared/kit"],
+	"shared/contract": ["shared/i18n", "shared/sports", "shared/match", "shared/public-rules", "shared/kit"],
 
 	...Object.fromEntries(LEAVES.map((room) => [room, [...LEAVES, ...VOCABULARY]])),
 	...Object.fromEntries(MACHINERY.map((room) => [room, [...MACHINERY, ...LEAVES, ...VOCABULARY]])),
 	"server/match-log": DOMAIN,
+	...Object.fromEntries(
+		["chat", "content", "follows", "identity", "images", "notifications", "payments", "plans", "public-rules", "status", "webhooks"].map(
+			(room) => [`server/${room}`, DOMAIN],
+		),
+	),
 	"server/feeds": ["server/match-log", "server/overrides", ...DOMAIN],
 	"server/overrides": ["server/match-log", ...DOMAIN],
 	"server/odds": ["server/match-log", ...DOMAIN],
-	"server/catalogue": ["server/match-log", ...DOMAIN],
+	// Where names of players are read for the public, their rule is read with them.
+	"server/catalogue": ["server/match-log", "server/public-rules", ...DOMAIN],
 	"server/console": ["server/match-log", ...DOMAIN],
-	"server/chat": DOMAIN,
-	"server/content": DOMAIN,
-	"server/search": DOMAIN,
-	"server/plans": DOMAIN,
-	"server/follows": DOMAIN,
-	"server/notifications": DOMAIN,
-	"server/payments": DOMAIN,
-	"server/webhooks": DOMAIN,
+	"server/search": ["server/public-rules", ...DOMAIN],
 	"server/playbacks": ["server/feeds", "server/match-log", ...DOMAIN], // A script of the simulator in the form of the live match.
 	// A highlight's key moments are those of the match log.
 	"server/media": ["server/match-log", ...DOMAIN],
-	"server/identity": DOMAIN,
 	// The first page of a new site offers to restore an archive.
 	"server/backup": ["server/db", "server/http", ...LEAVES, ...SHARED],
 	// The doctor checks how old the archives are, and whether providers of feeds answer.
 	"server/doctor": ["server/backup", "server/feeds", ...DOMAIN],
-	"server/images": DOMAIN,
-	"server/status": DOMAIN,
 	"server/accounts": ["server/identity", ...DOMAIN],
 	// The demo acts as an account, a chat participant and a feed. Its removal stops the site like a restore, and asks rooms what users own.
 	"server/demo": [
@@ -144,7 +141,9 @@ const KNOW_A_SPORT = [
 /** Composition roots, which create objects and pass them to each other. */
 const ROOFS = [
 	...SCRIPTS,
-	...["create-server", "create-rooms", "delayed-queries", "shutdown", "listen", "feeds/import-command"].map((name) => `server/${name}.ts`),
+	...["create-server", "create-rooms", "room-ports", "delayed-queries", "shutdown", "listen", "feeds/import-command"].map(
+		(of) => `server/${of}.ts`,
+	),
 	"client/root.tsx",
 	"client/routes.ts",
 	"client/entry.client.tsx",

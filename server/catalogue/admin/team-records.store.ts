@@ -7,7 +7,7 @@ import type { PlayerListRow, TeamListRow } from "#shared/contract/rest/catalogue
 import type { SportKey } from "#shared/match/sport-key.ts";
 import { readFormerIds } from "../entity-resolution/current-ids.store.ts";
 import { hasEntry } from "../kernel/team-entries.store.ts";
-import { readSquad } from "../people/team.store.ts";
+import { readFullSquad } from "../people/team.store.ts";
 
 export interface TeamFilter {
 	sport?: SportKey | undefined;
@@ -64,7 +64,7 @@ export async function readTeamNames(connection: Kysely<Database>, sport: SportKe
 }
 
 export async function readSquadRecord(db: Db, teamId: string) {
-	const players = await readSquad(db, teamId);
+	const players = await readFullSquad(db, teamId);
 	return players.sort((one, other) => (one.number ?? 1_000) - (other.number ?? 1_000) || one.name.localeCompare(other.name));
 }
 

@@ -1,7 +1,9 @@
 // Reads players with their nation and sport, and the teams of a player.
 import type { Db } from "#server/db/open-database.ts";
+import { readNameDisplays } from "#server/public-rules/name-displays.store.ts";
 import type { Instant } from "#shared/kit/instant.ts";
 import type { SportKey } from "#shared/match/sport-key.ts";
+import { shownName } from "#shared/public-rules/name-display.ts";
 import { numberIn } from "./squad.store.ts";
 
 export interface PlayerFacts {
@@ -13,17 +15,30 @@ export interface PlayerFacts {
 	sport: SportKey;
 }
 
-/** Returns `null` for an unknown player. */
+/** Returns `null` for an unknown player. The name is the public one. */
 export async function readPlayer({ kysely }: Db, playerId: string): Promise<PlayerFacts | null> {
 	const row = await kysely
 		.selectFrom("players")
 		.innerJoin("teams", "teams.id", "players.team_id")
 		.leftJoin("nations", "nations.id", "players.nation_id")
-		.select(["players.id", "players.name", "position", "birth_date", "players.nation_id", "nations.name as nation", "sport"])
+		.select([
+			"players.id",
+			"players.name",
+			"position",
+			"birth_date",
+			"players.nation_id",
+			"nations.name as nation",
+			"sport",
+			"shirt_number",
+		])
 		.where("players.id", "=", playerId)
 		.executeTakeFirst();
 	if (!row) return null;
-	const { id, name, position, birth_date: birthDate, nation_id, nation, sport } = row;
+	const { id, position, nation_id, nation, sport } = row;
+	const display = (await readNameDisplays(kysely, [playerId])).get(playerId) ?? "full";
+	const name = shownName(row.name, display, row.shirt_number);
+	// With team and position, a date of birth names a person as well as the name does.
+	const birthDate = display === "full" ? row.birth_date : null;
 	return { id, name, position, birthDate, nation: nation_id !== null && nation !== null ? { id: nation_id, name: nation } : null, sport };
 }
 

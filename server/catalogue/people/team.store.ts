@@ -1,10 +1,12 @@
 // Reads teams: short forms for tables and lists, the directory, one team with its squad; and players by id.
 import type { Db } from "#server/db/open-database.ts";
 import { type CategoryRow, categoryInColumns } from "#server/db/tables/category-columns.ts";
+import { readNameDisplays, withPublicNames } from "#server/public-rules/name-displays.store.ts";
 import type { Crest, TeamBrief } from "#shared/contract/match-row.ts";
 import { shownCategory } from "#shared/kit/category-in-name.ts";
 import type { TeamCategory } from "#shared/kit/team-category.ts";
 import type { SportKey } from "#shared/match/sport-key.ts";
+import { shownName } from "#shared/public-rules/name-display.ts";
 import { categoryOfLeague, categoryOfTeam } from "../entity-resolution/category-of-row.ts";
 import { inBatches } from "../kernel/in-batches.ts";
 import { numberIn } from "./squad.store.ts";
@@ -73,8 +75,22 @@ export interface Player {
 	nation: { id: string; name: string } | null;
 }
 
-/** Returns the players who are in the squad now. */
-export async function readSquad({ kysely }: Db, teamId: string): Promise<Player[]> {
+/** Returns the players who are in the squad now, as the public may name them. */
+export async function readSquad(db: Db, teamId: string): Promise<Player[]> {
+	const players = await readFullSquad(db, teamId);
+	const displays = await readNameDisplays(
+		db.kysely,
+		players.map(({ id }) => id),
+	);
+	return players.map((player) => {
+		const display = displays.get(player.id);
+		// Beside team and number, a date of birth names a person as well as the name does.
+		return display === undefined ? player : { ...player, name: shownName(player.name, display, player.number), birthDate: null };
+	});
+}
+
+/** Returns the players who are in the squad now with their full names, for staff. */
+export async function readFullSquad({ kysely }: Db, teamId: string): Promise<Player[]> {
 	const rows = await kysely
 		.selectFrom("squad_players as squad")
 		.innerJoin("players", "players.id", "squad.player_id")
@@ -94,12 +110,13 @@ export async function readSquad({ kysely }: Db, teamId: string): Promise<Player[
 	}));
 }
 
-/** Returns the names of players by id; unknown ids are left out. */
+/** Returns the public names of players by id; unknown ids are left out. */
 export async function readPlayerNames({ kysely }: Db, playerIds: readonly string[]): Promise<Map<string, string>> {
 	const names = new Map<string, string>();
 	for (const batch of inBatches(playerIds)) {
-		const rows = await kysely.selectFrom("players").select(["id", "name"]).where("id", "in", batch).execute();
-		for (const { id, name } of rows) names.set(id, name);
+		const rows = await kysely.selectFrom("players").select(["id", "name", "shirt_number"]).where("id", "in", batch).execute();
+		const named = await withPublicNames(kysely, rows, ({ shirt_number }) => shirt_number);
+		for (const { id, name } of named) names.set(id, name);
 	}
 	return names;
 }

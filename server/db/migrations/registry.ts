@@ -77,6 +77,7 @@ import { passkeySignIns } from "./0574-passkey-sign-ins.ts";
 import { webhookFormats } from "./0580-webhook-formats.ts";
 import { webhookListeners } from "./0589-webhook-listeners.ts";
 import { readerKeys } from "./0597-reader-keys.ts";
+import { publicRules } from "./0600-public-rules.ts";
 import { reporterLinks } from "./0610-reporter-links.ts";
 import { liftedSuspensions } from "./0630-lifted-suspensions.ts";
 import type { AnyMigration, KindedMigration } from "./kinded-migration.ts";
@@ -162,6 +163,7 @@ const WITH_KIND = {
 	"0580-webhook-formats": webhookFormats,
 	"0589-webhook-listeners": webhookListeners,
 	"0597-reader-keys": readerKeys,
+	"0600-public-rules": publicRules,
 	"0610-reporter-links": reporterLinks,
 	"0630-lifted-suspensions": liftedSuspensions,
 } satisfies Record<string, KindedMigration>;

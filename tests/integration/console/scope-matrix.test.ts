@@ -154,6 +154,7 @@ const MAY: Record<Who, readonly string[]> = {
 		"GET /api/ops/imports",
 		"GET /api/ops/imports/{importId}",
 		"GET /api/ops/imports/{importId}/rows",
+		"GET /api/ops/public-rules",
 		"GET /api/ops/records/alike-teams",
 		"GET /api/ops/records/leagues",
 		"GET /api/ops/records/leagues/{leagueId}",
@@ -195,6 +196,7 @@ const MAY: Record<Who, readonly string[]> = {
 		"POST /api/ops/records/teams",
 		"POST /api/ops/records/teams/{teamId}/aliases",
 		"PUT /api/ops/hot-picks/{date}",
+		"PUT /api/ops/public-rules/{scope}/{subject}",
 	],
 	"chat:moderate": [
 		"DELETE /api/ops/chat/users/{userId}/lines",
