@@ -1,6 +1,6 @@
-// Names of the demo in place of those in the API's example requests, which other sites have.
+// Replaces the names in the API's example requests, which other sites have, by names of the demo.
 
-/** By the end of an example's path, the name of the same kind of thing on this site. */
+/** Returns names of things on this site, by the end of the path of the example that needs one. */
 export async function demoNames(site: string): Promise<Readonly<Record<string, string | null | undefined>>> {
 	const read = async <Answer>(path: string) => (await fetch(`${site}/api/v1${path}`)).json() as Promise<Answer>;
 	const { nations } = await read<{ nations: { id: string }[] }>("/nations");

@@ -17,7 +17,7 @@ const DELAY = 30_000;
 const ELSEWHERE = "https://elsewhere.example";
 const LIMITS = { heartbeatMs: 50, graceMs: 100, lagMs: 60_000, socketsPerNetwork: 0, handshakesPerNetwork: 0 };
 const pageOf = ({ headers: { origin } }: IncomingMessage) => (origin === ELSEWHERE ? "other" : origin === "null" ? "widget" : "own");
-/** `ran` counts the chat messages that the server was sent. */
+/** `ran` counts the chat messages that the server received. */
 const ran = { count: 0 };
 const commands = { names: ["chat:send"], run: async () => ({ ok: true as const, answer: ++ran.count }) };
 
@@ -128,7 +128,7 @@ describe("a socket of the named format", () => {
 		expect(factsOf(second).map(({ seq }) => seq)).toEqual([3, 4]);
 		expect(factsOf(second, "log:b").map(({ seq }) => seq)).toEqual([4]);
 		expect(factsOf(second, "table")).toEqual([{ key: "m1", value: "1-0" }]);
-		// What is new for both topics comes once to each, and nothing to a topic that was left.
+		// New facts of both topics arrive once each, and none of a topic that was left.
 		log.append(["five"]);
 		table.put("m1", "2-0");
 		await until(() => factsOf(second).at(-1)?.seq === 5 && factsOf(second, "table").length === 2);
@@ -136,7 +136,7 @@ describe("a socket of the named format", () => {
 		log.append(["six"]);
 		await until(() => factsOf(second, "log:b").at(-1)?.seq === 6);
 		expect(factsOf(second).at(-1)?.seq).toBe(5);
-		// A join again, from further back, brings the same once more: the reader asked for it.
+		// Another join from an earlier position delivers the same facts again, because the reader requested them.
 		await second.join({ topic: "log:a", since: "e1:4" });
 		await until(() => factsOf(second).at(-1)?.seq === 6);
 		expect(factsOf(second).map(({ seq }) => seq)).toEqual([3, 4, 5, 5, 6]);
@@ -175,7 +175,7 @@ describe("a socket of the named format", () => {
 		now += DELAY;
 		await until(() => factsOf(client).length === 1);
 		for (const delay of [999, -1, "30"]) expect(await refusalOf({ delay })).toBe("invalid_request");
-		// What is no handshake is refused, because it may be a delay in another form.
+		// Anything else than a handshake is refused, because it may be a delay in another form.
 		for (const auth of [{ delayMs: DELAY }, { delay: 30, extra: 1 }]) expect(await refusalOf(auth)).toBe("invalid_request");
 		for (const name of ["delay", "delayMs"]) {
 			expect(await refusalOf({}, { query: { format: "named", [name]: "30" } })).toBe("invalid_request");

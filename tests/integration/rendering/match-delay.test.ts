@@ -112,7 +112,7 @@ async function textOf(path: string, headers?: Record<string, string>): Promise<{
 		.replace(/<(script|style|head)\b.*?<\/\1>/gs, "")
 		.replace(/<!--.*?-->|<[^>]*>/gs, "\n")
 		.replace(/\n+/g, "\n")
-		// While a page is rendered the clock of its match goes on: a second, or several on a busy machine.
+		// While a page is rendered, the clock of its match continues: by a second, or by several on a busy machine.
 		.replace(/\b10:0\d\b/g, "10:0…");
 	return { status, text: path.includes(".data") ? "" : seen };
 }

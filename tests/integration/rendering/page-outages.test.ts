@@ -95,8 +95,8 @@ describe.skipIf(!hasPostgres)("While the database is away", () => {
 		expect((await get("/league", { cookie: "scores=hidden" })).status).toBe(200);
 		expect((await get("/status")).status).toBe(200);
 		await proxy.stop();
-		// Results of queries are cached for some seconds, and so are pages rendered from them. The cookie makes these pages other ones than
-		// below.
+		// Results of queries are cached for some seconds, and so are pages rendered from them. With the cookie, these pages differ from those
+		// requested below.
 		const isAway = async () => {
 			const hidden = { cookie: "scores=hidden" };
 			const answers = await Promise.all(["/readyz", "/api/v1/leagues", "/league", "/search", "/status"].map((path) => get(path, hidden)));

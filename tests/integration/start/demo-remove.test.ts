@@ -103,7 +103,7 @@ describe.each(DEFAULT_DATABASES)("a demo that becomes a site on $kind", ({ isMis
 		expect(await count("match_events")).toBeGreaterThan(0);
 		expect(await count("users")).toBeGreaterThan(3);
 		expect(await bySource("matches")).toEqual(["simulator"]);
-		// The next removal would have to wait while a lease is held.
+		// A lease that is still held would delay the next removal.
 		expect(await isInUse(db)).toBe(false);
 	});
 
