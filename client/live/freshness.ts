@@ -7,7 +7,7 @@ export interface Freshness {
 	received(publishedAt?: Instant): void;
 	/** Returns the time since the last packet. */
 	silentMs(): number;
-	/** Returns how long ago the newest packet was published that found the page up to date; `null` before the first. */
+	/** Returns the age of the newest packet that arrived while the page was up to date; `null` before the first. */
 	ageMs(): number | null;
 	/** Returns whole milliseconds, because instants are stored and sent without fractions; `null` until it was measured. */
 	serverNow(): Instant | null;
@@ -29,7 +29,7 @@ export function createFreshness({ clock, ping, isBehind }: FreshnessParts): Fres
 	const serverClock = createServerClock();
 	/** The time at which the last packet arrived. Both times are by this device's clock. */
 	let receivedAt: Instant | null = null;
-	/** The time at which the newest packet that found the page up to date was published. */
+	/** The time at which the newest packet was published, of those that arrived while the page was up to date. */
 	let freshAt: Instant | null = null;
 	let measurement = 0;
 

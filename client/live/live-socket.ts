@@ -33,8 +33,9 @@ export interface LiveSocket {
 	/** Called when the kind changes, and once a second while it is not live. Returns a function that unsubscribes. */
 	onState(changed: () => void): () => void;
 	/**
-	 * RT9: replaces the token without reconnecting: the next one, the first after a sign-in, or `null` after a sign-out. Resolves with false
-	 * if the server refused it and nothing changed, and with true without a connection: the next one requests `token`.
+	 * RT9: replaces the token without reconnecting: by the next one, by the first after a sign-in, or by `null` after a sign-out. Resolves
+	 * with false if the server refused it; nothing has changed then. Resolves with true without a connection, because the next connection
+	 * requests `token`.
 	 */
 	renew(token: string | null): Promise<boolean>;
 	/** Sends a chat command. */

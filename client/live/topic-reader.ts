@@ -17,7 +17,7 @@ export interface TopicReader {
 	takeAnswer(answer: JoinAnswer, requested: TopicPosition | undefined): Delivery[];
 	/** Takes the topic's head from a heartbeat. */
 	takeHead(seq: number): void;
-	/** Returns true if something is missing or the server's head differs: a resume since position() is needed. */
+	/** Returns true if something is missing or the server's head differs: a resume from position() is needed. */
 	needsResync(): boolean;
 	/** Called when the connection was replaced: frames buffered from the old one are dropped. */
 	restart(): void;

@@ -50,8 +50,8 @@ export function useFreshRows(rows: readonly MatchRow[] | null, { followsResults 
 }
 
 /**
- * Returns whether the page must reload for a fact of a match that it lacks: if the match is live and, on a page derived from results, if it
- * is finished, because such a fact means that its result was corrected.
+ * Returns whether the page must reload because of a fact about a match that it lacks: if the match is live; on a page derived from results
+ * also if it is finished, because such a fact means that its result was corrected.
  */
 function isMissed(live: MatchLive, followsResults: boolean): boolean {
 	const phase = phaseOf(live);

@@ -4,7 +4,10 @@
 // slide.
 
 const SLIDE_MS = 200;
-/** Parts farther than this outside the window are not looked into: they slide as a whole if they come closer, and otherwise not at all. */
+/**
+ * The contents of a part that is farther than this outside the window are not examined: it slides as a whole if it comes closer, and
+ * otherwise not at all.
+ */
 const MARGIN_PX = 400;
 /** Attribute of the document while parts slide, for tests. */
 const MARK = "data-sliding";

@@ -4,7 +4,7 @@ import { type Clock, type Instant, MINUTE_MS, SECOND_MS } from "#shared/kit/inst
 import { type PastPage, reachesBack } from "./past-page.ts";
 
 export interface PastLoader {
-	/** `time` is the playback time whose messages are missing; `null` if none are. */
+	/** `time` is the playback time for which messages are missing; `null` if none are. */
 	load(time: Instant | null): void;
 	end(): void;
 }

@@ -1,4 +1,5 @@
-// One part of a competition's rules: its title, whether the season overrides it, and its inputs. Part of rules-card.tsx.
+// The frame of one part of a competition's rules: its title, whether the season overrides it, and its inputs. Used by the parts in this
+// folder.
 import type { ReactNode } from "react";
 import "#texts/catalogue";
 import { useText } from "#client/i18n/translate.ts";

@@ -37,7 +37,7 @@ export interface SportFormatView {
 	options: readonly FormatOption[];
 }
 
-/** Keyed by sport. */
+/** Returns what staff may set for a sport. */
 export const SportFormatsContext = createContext<(sport: SportKey) => SportFormatView>(() => {
 	throw new Error("The page provides no formats of sports.");
 });

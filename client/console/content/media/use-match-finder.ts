@@ -33,7 +33,7 @@ export function useMatchFinder(): (words: string) => Promise<readonly Pickable[]
 				);
 			const [longest = ""] = words.split(/\s+/).sort((one, other) => other.length - one.length);
 			const whole = longest === "" ? [] : await teamsOf(words);
-			// Words that name two teams find no single team: the longest word finds teams, and all words filter their matches.
+			// If no team has all the words, they may name two teams: then the longest word finds teams, and all words filter their matches.
 			const teamIds = whole.length > 0 || longest === "" ? whole : await teamsOf(longest);
 			// Without a search text, the latest matches of all teams are listed.
 			const scopes = longest === "" ? [{}] : teamIds.map((teamId) => ({ teamId }));

@@ -72,7 +72,7 @@ export interface DeskSportView {
 	lineUpPayload?(lineUp: EnteredLineUp): Readonly<Record<string, unknown>>;
 }
 
-/** Keyed by sport. */
+/** Returns the desk's view of a sport. */
 export const DeskSportsContext = createContext<(sport: SportKey) => DeskSportView>(() => {
 	throw new Error("The page provides no views of sports.");
 });
