@@ -11,7 +11,10 @@ interface Described {
 	paths: Record<string, Record<string, { "x-codeSamples"?: { source: string }[] }>>;
 }
 
-/** Numbers and texts of a list may be a pair or a form of several matches; of rows, one shows what all have. */
+/**
+ * Shortens long texts and lists. A list of rows is cut to its first row, which shows the form of all; a list of numbers or texts to five,
+ * because it may be a pair or the form of several matches.
+ */
 function shorten(value: unknown): unknown {
 	if (Array.isArray(value)) return value.slice(0, value.some((part) => typeof part === "object" && part !== null) ? 1 : 5).map(shorten);
 	if (typeof value !== "object" || value === null)
@@ -19,7 +22,7 @@ function shorten(value: unknown): unknown {
 	return Object.fromEntries(Object.entries(value).map(([name, part]) => [name, shorten(part)]));
 }
 
-/** A calendar of one event shows the form of all. */
+/** Keeps only the first event of a calendar, which shows the form of all. */
 const firstEvent = (text: string) => text.replace(/(END:VEVENT\r?\n)[\s\S]*(END:VCALENDAR)/, "$1$2");
 
 const names = await demoNames(String(site));

@@ -11,7 +11,7 @@ import { executeOn } from "./postgres-statement.ts";
 
 /** The account in the stored databases. */
 export const STORED_ADMIN = { email: "admin@example.org", password: "a stored admin has a long word", name: "Stored Admin" };
-/** An account beside it that has a second factor. */
+/** Another account, which has a second factor. */
 export const STORED_EDITOR = { email: "editor@example.org", password: "a stored editor has a long word", name: "Night Editor" };
 /** One of the finished matches in them. */
 export const STORED_MATCH = "b1x0";
@@ -54,7 +54,7 @@ export async function unpackStoredDatabase({ dataDir, databaseUrl }: EmptyDataba
 	else await executeOn(databaseUrl, unpack(version, "postgres").toString());
 }
 
-/** Number of rows of each table, but for the notes of migrations and the tables in which SQLite keeps its index of words. */
+/** Number of rows of each table, except for the records of migrations and the tables of SQLite's search index. */
 export async function countRows(kysely: Kysely<unknown>): Promise<Record<string, number>> {
 	const counts: Record<string, number> = {};
 	for (const { name } of await kysely.introspection.getTables()) {

@@ -33,7 +33,7 @@ interface Operation {
 	responses: Record<string, { content: Record<string, object> }>;
 }
 
-/** The program's call of an operation with its example. `names`: those of the site in place of the example's, by the end of a path. */
+/** The program's call of an operation with its example. `names` replace those of the example by those of the site, by the end of a path. */
 function callOf(method: string, path: string, operation: Operation, names: Readonly<Record<string, unknown>>): string {
 	const example = new Map(operation.parameters.map(({ name, example }) => [name, example]));
 	const address = path.replace(/\{(\w+)\}/g, (_, name: string) => String(example.get(name)));
@@ -48,7 +48,7 @@ function callOf(method: string, path: string, operation: Operation, names: Reado
 		if (value !== undefined) params[parameter.in] = { ...params[parameter.in], [parameter.name]: value };
 	}
 	const { requestBody } = operation;
-	// A body that is no JSON is a file, to the generator a string.
+	// A body that is not JSON is a file, for which the generator has the type string.
 	const body = requestBody && (requestBody.content["application/json"]?.example ?? "a file");
 	const [type = ""] = Object.entries(operation.responses).flatMap(([status, { content }]) =>
 		/^2/.test(status) ? Object.keys(content) : [],
@@ -83,7 +83,10 @@ export async function writeTypedClient(
 	return (await import(pathToFileURL(join(folder, "calls.ts")).href)).callsOf;
 }
 
-/** Writes what was answered as literals of the types that the calls return, and returns what the compiler says of all files. */
+/**
+ * Writes the answers of the site as literals of the types that the calls return. Returns the compiler's output for all files; empty if
+ * there are no errors.
+ */
 export async function checkTypedClient(folder: string, outcomes: ReadonlyMap<string, Outcome>): Promise<string> {
 	const literals = [...outcomes].map(([name, { data, error, response }]) =>
 		response.ok

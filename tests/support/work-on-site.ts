@@ -1,5 +1,5 @@
-// Does on a running site what people do on one, so that a stored database has rows wherever somebody would miss them: a program pushes
-// matches, readers vote, report, write and sign up, staff chat, follow, correct, write content, sell a plan and buy it.
+// Does on a running site what people do there, so that no table of a stored database that matters is empty: a program pushes matches,
+// readers vote, report, write and sign up, staff chat, follow, correct, write content, sell a plan and buy it.
 import { createHmac } from "node:crypto";
 import { Secret, TOTP } from "otpauth";
 import { DAY_MS, HOUR_MS, type Instant, SECOND_MS } from "#shared/kit/instant.ts";

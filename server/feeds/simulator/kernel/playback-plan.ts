@@ -2,7 +2,10 @@
 import type { PlaybackRow } from "#shared/contract/rest/playbacks.ts";
 import type { MatchFormat } from "#shared/match/match-state.ts";
 
-/** `place`: the place of an event among those of its type, from 0. The first from there with enough time before the next draft is taken. */
+/**
+ * `place`: index of an event among those of its type, from 0. The edit applies to the first event from this index on that has enough time
+ * before the next draft.
+ */
 export type ScriptEdit = { type: string; place: number } & (
 	| {
 			/** The event comes again with these values. */

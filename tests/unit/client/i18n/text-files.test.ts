@@ -75,7 +75,7 @@ function findKeysWithoutTexts(files: readonly SourceFile[], only?: string): stri
 		});
 	type Load = (typeof loads)[number];
 	const onEveryPage = loads.find(({ start }) => start === "client/root.tsx")?.texts;
-	/** Code that is loaded later only has the texts that every file that loads it has. */
+	/** Code that is loaded later has a text only if every file that loads the code has it. */
 	const has = (load: Load, texts: string, seen: readonly Load[] = []): boolean => {
 		if (load.texts.has(texts) || onEveryPage?.has(texts) || seen.includes(load)) return true;
 		const hosts = later.filter(({ to }) => to === load.start).flatMap(({ from }) => loads.filter(({ paths }) => paths.has(from)));

@@ -309,7 +309,7 @@ describe("parseEnv", () => {
 		expect(refusal({ NODE_ENV: "production", JWT_SECRET: "hush" })).toMatch(/^JWT_SECRET is not valid: expected at least 32/);
 	});
 
-	// On SQLite the start makes one (jwt-secret.ts), which nodes on PostgreSQL would not share.
+	// On SQLite, the server creates a secret when it starts (jwt-secret.ts); nodes on PostgreSQL would not share it.
 	it("asks for a secret in production on PostgreSQL alone, and names where a site that ran on SQLite has it", () => {
 		expect(parseEnv({ NODE_ENV: "production" })).toMatchObject({ isProduction: true, jwtSecret: undefined });
 		expect(refusal({ NODE_ENV: "production", DATA_DIR: "/srv/scores", DATABASE_URL: "postgres://u:p@db/scores" })).toBe(

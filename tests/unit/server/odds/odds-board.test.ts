@@ -1,4 +1,4 @@
-// A machine's view of a match's markets: newest values only, with a version that increases with each visible change (RT5).
+// A node's view of a match's markets: newest values only, with a version that increases with each visible change (RT5).
 import { describe, expect, it } from "vitest";
 import { OddsBoard } from "#server/odds/kernel/odds-board.ts";
 import type { MarketView } from "#shared/contract/odds.ts";

@@ -1,4 +1,4 @@
-// A match of any sport whose markets are judged at each entry of its log, as the pricing machine does.
+// A match of any sport whose markets are judged at each entry of its log, as the pricing node does.
 import { judgeMarkets } from "#server/odds/kernel/judge-markets.ts";
 import type { StoredMarket } from "#server/odds/kernel/odds.store.ts";
 import type { MarketKey } from "#shared/contract/odds.ts";

@@ -1,4 +1,4 @@
-// The markets on a machine that does not set prices, if events and versions of markets arrive in any order.
+// The markets on a node that does not price the match, if events and versions of markets arrive in any order.
 import { describe, expect, it } from "vitest";
 import type { StoredMarket } from "#server/odds/kernel/odds.store.ts";
 import { TrackedMatch } from "#server/odds/kernel/tracked-match.ts";
