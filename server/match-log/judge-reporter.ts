@@ -42,7 +42,7 @@ export function refuseReporter(state: MatchState, request: AppendRequest, draft:
 	const entry = findEntry(state, draft.revises ?? "");
 	if (!entry) return null;
 	const { event } = entry;
-	// The log itself refuses what outranks a reporter; a feed's event is none of theirs.
+	// Events of desks and feeds are not judged here: the log itself refuses revisions of sources with a higher priority.
 	if (reporterKindOf(firstRevision(entry).source) === null || reporterKindOf(event.source) === null) return null;
 	if (draft.status === "confirmed" && isReported(event)) {
 		// The official's approval covers what they entered themselves.

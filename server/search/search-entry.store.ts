@@ -142,7 +142,7 @@ const SOURCES: Record<Kind, (transaction: Transaction<Database>, ids: readonly s
 			.select(["players.id", "players.name", "strength"])
 			.where("players.id", "in", ids)
 			.execute();
-		// Nobody finds a person by a name that is not public.
+		// People cannot be found by names that are not public.
 		const displays = await readNameDisplays(transaction, ids);
 		const named = rows.filter(({ id }) => !displays.has(id));
 		return named.map(({ strength, ...row }) => ({ ...row, others: [], weight: (strength ?? 0) * STRENGTH_SCALE, at: null }));

@@ -128,7 +128,7 @@ export function createSearch({ db, clock, rowsOf, documents }: SearchPorts) {
 		const groups = await Promise.all([
 			...entries.map(async (found) => {
 				const hits = await hitsOf(found);
-				// An entry without a hit is of a player whose name is not public any longer: the count must not confirm it.
+				// An entry without a hit belongs to a player whose name is no longer public: the count must not reveal the entry.
 				return { kind: found.kind, total: found.total - (found.ids.length - hits.length), hits };
 			}),
 			...shownDocuments.map(({ found, hits }) => ({ kind: found.kind, total: found.total, hits })),

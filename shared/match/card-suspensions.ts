@@ -12,7 +12,7 @@ export interface SuspensionTerm {
 	matches: number;
 	/** Whether each further `count` of cards suspends again; otherwise only the first. */
 	isRepeated?: true | undefined;
-	/** Cards of a team's later matches than the first so many do not reach this rule. */
+	/** If set, only cards of the team's first matches, this many, count for the rule. */
 	withinMatches?: number | undefined;
 	/** Where the rule is written: the name of the regulations and the paragraph, or an address. */
 	source: string;

@@ -40,7 +40,7 @@ export interface MaskedPerson {
 	shown: string;
 }
 
-/** Words of a name that are shorter are too common in other words' company to be replaced. */
+/** Shorter words of a name are not replaced, because they are too common among other words. */
 const MIN_WORD_LENGTH = 3;
 
 /**
@@ -62,7 +62,7 @@ export function maskNames(text: string, persons: readonly MaskedPerson[]): strin
 	return text.replace(pattern, (found) => (isCapitalised(found) ? (shownBy.get(found.toLowerCase()) ?? UNNAMED) : found));
 }
 
-/** Letters without case, as of Arabic, count as capital ones. */
+/** Letters without case, such as Arabic ones, count as capitals. */
 const isCapitalised = (word: string): boolean => {
 	const first = word.charAt(0);
 	return first !== first.toLowerCase() || first === first.toUpperCase();

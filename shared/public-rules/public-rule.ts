@@ -46,7 +46,7 @@ export const toPublicRules = (rules: readonly ScopedRule[]): PublicRules =>
 
 export const ruleOf = (rules: PublicRules, scope: RuleScope, subject = ""): PublicRule => rules.get(keyOf(scope, subject)) ?? NO_RULE;
 
-/** What a match is subject to. A league without a match has its own age group alone. */
+/** What a match is subject to. A league without a match has only its own age group. */
 export interface OfferSubject {
 	leagueId: string;
 	matchId?: string | undefined;
@@ -54,7 +54,7 @@ export interface OfferSubject {
 	ageGroups: readonly string[];
 }
 
-/** The reader as far as rules look at it. */
+/** The reader's properties that rules depend on. */
 export interface OfferReader {
 	/** ISO 3166-1 alpha-2 code by the reader's network; `null` if unknown, which restricts nothing. */
 	country: string | null;
@@ -107,8 +107,8 @@ export function siteOffers(rules: PublicRules, { country, confirmedAge }: OfferR
 }
 
 /**
- * How the players of a match are named by what the match is subject to; rules of a single player and of their other teams come on top
- * (server/public-rules). The strictest of all rules wins, but a league's own rule replaces that of the league's age group.
+ * How the players of a match are named by the rules of the site, the league, the match and the age groups: the strictest one wins. Rules of
+ * single players, and of their other teams, come on top (server/public-rules).
  */
 export function displayOfMatch(rules: PublicRules, subject: OfferSubject): NameDisplay {
 	const ofAges = subject.ageGroups.map((group) => ruleOf(rules, "age_group", group).names);

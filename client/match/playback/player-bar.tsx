@@ -44,7 +44,7 @@ export function PlayerBar({ KeyMoments, names, children }: PlayerBarProps) {
 	const isListed = useSearchParams()[0].get(MOMENTS) === OPEN;
 	if (!playback) return children ? <div className={styles.bar}>{children}</div> : null;
 	const leaveByEscape = (event: KeyboardEvent<HTMLElement>) => {
-		// Escape closes an open list.
+		// In a select, Escape only closes its list.
 		if (event.key !== "Escape" || isPresent || event.target instanceof HTMLSelectElement) return;
 		// The link back to live disappears, so the focus is kept in the bar.
 		if (event.target instanceof HTMLAnchorElement) event.currentTarget.querySelector("button")?.focus();

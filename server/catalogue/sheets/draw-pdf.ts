@@ -93,7 +93,7 @@ function drawSections(place: Place, sections: readonly SheetSection[]): void {
 	reserve(place, titleHeight + 4 * USUAL * LINE);
 	for (const { section, area } of tables) drawIn(place, place.root, "H2", section.title, { size: HEADING, weight: "bold" }, area);
 	place.y += titleHeight + 2;
-	// A tag that is made and never placed would keep the document from its end.
+	// A tag that is created but never placed would prevent the document from being finished.
 	const filled = tables
 		.filter(({ section }) => section.rows.length > 0)
 		.map((table) => ({ ...table, element: place.document.struct("Table") }));

@@ -1,4 +1,4 @@
-// GET …/sheet.pdf, …/round.xlsx and their like. Part of catalogue.api.ts.
+// GET …/sheet.pdf, …/round.xlsx and similar files. Part of catalogue.api.ts.
 import type { Db } from "#server/db/open-database.ts";
 import { type ApiDefinition, defineQuery, type Rate } from "#server/http/endpoint/define-endpoint.ts";
 import type { MatchLog } from "#server/match-log/match-log.service.ts";

@@ -10,7 +10,7 @@ function cellOf(value: SheetCell): Cell {
 	return typeof value === "number" ? { value, type: Number } : { value, type: String, wrap: true };
 }
 
-/** Excel refuses names of tabs that are longer, or that contain one of its signs. */
+/** Excel refuses names of tabs that are longer than this, or that contain one of some characters. */
 const MAX_TAB_NAME = 31;
 const tabName = (title: string): string => title.replace(/[\\/?*[\]:]/g, " ").slice(0, MAX_TAB_NAME);
 

@@ -41,7 +41,7 @@ export function planReport(state: MatchState, rights: ReporterRights, requested:
 	if (known) {
 		const rest = also.filter((one) => one.revises !== undefined || !knownStep(state, one));
 		const [first, ...others] = rest;
-		// A second whistle of the same end changes nothing; what comes with it still may.
+		// A second end of the same period changes nothing; events submitted with it still may.
 		if (!first) return { ok: true, value: { kind: "logged", event: known } };
 		return planReport(state, rights, { event: first, also: others });
 	}
@@ -65,13 +65,13 @@ function isScoring({ setup }: MatchState, { type, payload }: { type: string; pay
 	return sportOf(setup.sport).scoring({ ...event, source: "operator" }) !== null;
 }
 
-/** The final score that a change of status to finished brings. */
+/** Returns the final score in a change of the status to finished; `null` for other payloads. */
 function finalScoreIn(payload: unknown): Score | null {
 	const { status, score } = (payload ?? {}) as { status?: string; score?: Score };
 	return status === "finished" && score !== undefined ? score : null;
 }
 
-/** Without a period, a start is of the running one, and an end of the last one. */
+/** Without a period, a start belongs to the running period, and an end to the last one. */
 function knownStep({ timeline, period, isPeriodOpen }: MatchState, event: DeskEvent): MatchEvent | null {
 	if (!STEPS.has(event.type)) return null;
 	const of = event.period ?? (event.type === "period_ended" || isPeriodOpen ? period : undefined);

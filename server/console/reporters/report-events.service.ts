@@ -84,7 +84,7 @@ export function createReportSubmission({ matchLog, ingest, clock }: ReportPorts)
 	return { submit };
 }
 
-/** A statement comes after the confirmations that it brings, and is what was submitted. */
+/** A statement comes after the confirmations that it causes, and is the draft that the reporter submitted. */
 function draftTypeOf({ event, also = [] }: RequestedSubmission): string {
 	return [event, ...also].find(({ type }) => type === "result_stated")?.type ?? event.type;
 }

@@ -37,7 +37,7 @@ export async function revokeLink(connection: Connection, id: string, { by, at }:
 		.execute();
 }
 
-/** Counts a PIN before it is compared. Returns `false` if `most` were wrong already. */
+/** Counts a PIN as wrong before it is compared. Returns `false` if `most` were wrong already. */
 export async function countPin(connection: Connection, id: string, most: number): Promise<boolean> {
 	const row = await connection
 		.updateTable("reporter_links")

@@ -22,7 +22,10 @@ const COMMAND = { scope: SCOPE, rate: { points: 60, perSeconds: 60 }, isIdempote
 const OPEN = { scope: null, rate: { points: 10, perSeconds: 60 }, isIdempotent: false } as const;
 const READ = { scope: null, rate: { points: 120, perSeconds: 60 }, isIdempotent: false } as const;
 
-/** Not idempotent by the door, whose keys are of a network: a phone changes it. The log knows each submission by browser and key. */
+/**
+ * Not idempotent by the header Idempotency-Key, because its keys belong to a network, which a phone changes. The log recognises each
+ * submission by browser and key.
+ */
 const SUBMIT = { scope: null, rate: { points: 120, perSeconds: 60 }, isIdempotent: false } as const;
 
 /** Names the browser in all links that it opened, so that one person with two links is seen as one. */

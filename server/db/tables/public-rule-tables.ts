@@ -3,12 +3,12 @@ import type { NameDisplay } from "#shared/public-rules/name-display.ts";
 import type { RuleScope } from "#shared/public-rules/public-rule.ts";
 import type { AsOfChoices } from "./as-of-choice.ts";
 
-/** One row a scope that states something. A column is `null` where the scope states nothing. */
+/** One row per scope that states something. A column is `null` if the scope states nothing. */
 interface PublicRuleTable {
 	scope: RuleScope;
 	/** Empty for the site; `DE`, `u13`, or the id of a league, match or player. */
 	subject: string;
-	/** 1: offered, 0: off; so for `chat` and `votes`. */
+	/** 1: offered, 0: off; the same for `chat` and `votes`. */
 	odds: number | null;
 	chat: number | null;
 	votes: number | null;

@@ -49,7 +49,7 @@ export function setCaching(
 	{ actor, delay, hasReaderKey }: { actor: Actor | null; delay: MatchDelay; hasReaderKey: boolean },
 ): void {
 	const seconds = (endpoint.text ?? endpoint.file)?.maxAgeSeconds ?? (isShared ? SHARED_SECONDS : null);
-	// What needs a sign-in is for one reader alone.
+	// An answer that needs a sign-in is for one reader only.
 	if (seconds === null || scope !== null) return;
 	if (isDelayed) response.vary(`Authorization, Cookie, ${MATCH_DELAY_HEADER}`);
 	// The headers of an answer to a key tell the quota of that key alone.

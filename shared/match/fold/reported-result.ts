@@ -8,15 +8,15 @@ import { REPORTER_KINDS, type ReporterKind, reporterKindOf } from "../reporter.t
 import type { SportModule } from "../sport-module.ts";
 
 export interface ReportedResult {
-	/** Whose reporters entered what is unconfirmed, in the order of REPORTER_KINDS. */
+	/** The kinds of reporters whose entries are unconfirmed, in the order of REPORTER_KINDS. */
 	by: readonly ReporterKind[];
 	/** Time of the newest of these entries. */
 	at: Instant;
-	/** From then on the result counts as unconfirmed; `null` before the end of the match. */
+	/** From this time on the result counts as unconfirmed; `null` before the end of the match. */
 	confirmBy: Instant | null;
 }
 
-/** Time to confirm a result, where the competition sets none. */
+/** Time to confirm a result if the competition sets none. */
 const DEFAULT_CONFIRM_HOURS = 24;
 
 /** Reporters' entries on which the score or the result depends and that nobody else has confirmed, in match order. */

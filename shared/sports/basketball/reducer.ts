@@ -58,7 +58,7 @@ function score(state: State, { side, points }: BasketballPayloads["points_scored
 /** Applies rules BB2 and BB5. */
 function countFoul({ detail, setup }: State, { side, playerId, kind, isBench }: Foul): Partial<BasketballDetail> {
 	const teamFouls = isBench ? detail.teamFouls : inLastPeriod(detail.teamFouls, side, 1);
-	// A coach's or a substitute's foul is charged to the bench.
+	// A foul of the bench, or of an unknown player, is charged to no player.
 	if (playerId === null || isBench) return { teamFouls };
 	const isSanction = kind === "technical" || kind === "unsportsmanlike";
 	const playerFouls = withCount(detail.playerFouls, playerId);

@@ -166,7 +166,7 @@ describe.each(DEFAULT_DATABASES)("sheets on $kind", (database) => {
 				{ playerId, reason: "yellow_by_rule", matchId: second!.id },
 			]);
 
-			// A line-up that names the player is allowed, and told.
+			// A line-up that names the player is allowed, and staff are told.
 			server.setNow(KICK_OFF + 3_000);
 			const side = third!.record.homeTeamId === teamId ? "home" : "away";
 			const starters = [{ playerId, number: 4, grid: null }];

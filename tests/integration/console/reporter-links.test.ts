@@ -70,7 +70,7 @@ describe.each(DEFAULT_DATABASES)("reporter links on $kind", ({ isMissing, create
 		expect(opened.cookie).toMatch(/HttpOnly/);
 		expect(opened.cookie).toMatch(/SameSite=Strict/);
 		expect(opened.cookie).toMatch(/Path=\/api\/v1\/reporter/);
-		// A forwarded link: the second browser is seen, and is another person.
+		// A forwarded link: the second browser is visible to staff, and counts as another person.
 		expect(await other.post("links", { code: code.toLowerCase().replace("-", " ") })).toMatchObject({ status: 200, linkId: link.id });
 		const { links } = (await node.call("GET", `/api/v1/ops/matches/${matchIds[0]}/reporter-links`)) as unknown as { links: ReporterLink[] };
 		expect(links.find(({ id }) => id === link.id)).toMatchObject({ devices: 2, label: "Kim", state: "open", seenAt: KICK_OFF });

@@ -1,4 +1,4 @@
-// The blocklist, which applies to all rooms: words that refuse or hold a message.
+// The blocklist, which applies to all rooms: words because of which a message is refused or held.
 
 import { useStore } from "jotai";
 import { useMemo } from "react";

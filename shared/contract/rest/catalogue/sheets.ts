@@ -1,4 +1,4 @@
-// GET …/sheet.pdf, …/sheet.xlsx and their like: what is printed of a match, a round or a table, as PDF (A4) or for a spreadsheet.
+// GET …/sheet.pdf, …/sheet.xlsx and similar files: what is printed of a match, a round or a table, as PDF (A4) or for a spreadsheet.
 import { z } from "zod";
 import { MAX_ROUND_LENGTH } from "#shared/contract/catalogue-limits.ts";
 import type { Endpoint, NamedFile } from "#shared/contract/endpoint.ts";
