@@ -11,6 +11,8 @@ import type { PlaybackLog } from "./write-log.ts";
 /** Open runs of a node, those for readers with a delay included. A run costs a timer and a row of the topic registry. */
 const MAX_RUNS = 1_000;
 const RUNS_PER_CONNECTION = 8;
+/** Enough for a class whose pupils each play one; 16 networks must come together to fill a node. */
+const RUNS_PER_NETWORK = 64;
 /**
  * Time that a run stays open without readers. It need not be longer than a join takes: a reader who comes back finds the same run by its
  * name or its epoch.
@@ -26,7 +28,7 @@ export function playbackTopic({ find, clock, maxRuns = MAX_RUNS }: PlaybackTopic
 		kind: "playback",
 		delay: "applies",
 		tickMs: TICK_MS,
-		invented: { open: maxRuns, perConnection: RUNS_PER_CONNECTION, graceMs: GRACE_MS },
+		invented: { open: maxRuns, perConnection: RUNS_PER_CONNECTION, perNetwork: RUNS_PER_NETWORK, graceMs: GRACE_MS },
 		fullKeyOf(key, since) {
 			const start = /,start=/.test(key) ? null : startInEpoch(key, since?.epoch);
 			const resumed = start === null ? null : parseRun(`${key},start=${start}`, clock());

@@ -1,10 +1,11 @@
 // RT11: decides which sessions may begin, before the upgrade. Limits per network come first, so that a flood from one network does not
 // block others; then the total, so that a storm of clients is spread and connected clients are still served.
-import { type NodeCounts, sharedFrom } from "#server/bus/node-counts.ts";
+import type { NodeCounts } from "#server/bus/node-counts.ts";
 import { blockOf, NETWORKS_OF_A_BLOCK } from "#server/http/connection/network-of.ts";
 import type { Logger } from "#server/observability/logger.ts";
 import { createRareWarning } from "#server/observability/rare-warning.ts";
 import type { GatewayLimits } from "./kernel/gateway-limits.ts";
+import { createNetworkPlaces } from "./kernel/network-places.ts";
 import { TokenBucket } from "./kernel/token-bucket.ts";
 
 /** Response to a client that gets no session. */
@@ -24,11 +25,6 @@ export interface Admission {
 	end(): void;
 	/** Numbers of refused sessions since the start: all of them, and those refused because of a limit of their network. */
 	refusals(): { turnedAway: number; turnedAwayByNetwork: number };
-}
-
-interface Network {
-	handshakes: TokenBucket;
-	openSockets: number;
 }
 
 /** Seconds until a network's burst of handshakes is available again. */
@@ -56,42 +52,33 @@ export function createAdmission(parts: {
 	nodeCounts?: NodeCounts | undefined;
 }): Admission {
 	const { limits, log, now, nodeCounts } = parts;
-	const share = nodeCounts?.shareOf("sockets of a network");
 	const { admissionsPerSecond, admissionBurst, handshakesPerNetwork, socketsPerNetwork } = limits;
-	const from = socketsPerNetwork > 0 ? sharedFrom(socketsPerNetwork) : Number.POSITIVE_INFINITY;
+	const sockets = createNetworkPlaces(socketsPerNetwork, nodeCounts?.shareOf("sockets of a network"));
 	const places = new TokenBucket(admissionsPerSecond, admissionBurst, now());
-	const networks = new Map<string, Network>();
+	const handshakes = new Map<string, TokenBucket>();
 	const refused = { turnedAway: 0, turnedAwayByNetwork: 0 };
 	const warn = createRareWarning(log);
 	let hasEnded = false;
 
-	function find(name: string, times = 1): Network {
-		let network = networks.get(name);
-		if (!network) {
-			network = {
-				handshakes: new TokenBucket(times * handshakesPerNetwork, times * handshakesPerNetwork * BURST_SECONDS, now()),
-				openSockets: 0,
-			};
-			networks.set(name, network);
-		}
-		return network;
+	/** Returns whether the network, or the block of `times` networks, begins too many sessions at once. */
+	function isTooFast(name: string, times = 1): boolean {
+		if (handshakesPerNetwork === 0) return false;
+		const rate = times * handshakesPerNetwork;
+		const bucket = handshakes.get(name) ?? new TokenBucket(rate, rate * BURST_SECONDS, now());
+		handshakes.set(name, bucket);
+		return !bucket.take(1, now());
 	}
 
-	function judge(name: string): Refusal | null {
+	function judge(network: string): Refusal | null {
 		if (hasEnded) return NO_ROOM;
-		const network = find(name);
-		if (socketsPerNetwork > 0 && network.openSockets + (share?.others(name) ?? 0) >= socketsPerNetwork) return TOO_MANY;
-		if (handshakesPerNetwork > 0 && !network.handshakes.take(1, now())) return TOO_FAST;
-		const block = find(`${blockOf(name)} block`, NETWORKS_OF_A_BLOCK);
-		if (handshakesPerNetwork > 0 && !block.handshakes.take(1, now())) return TOO_FAST;
-		// Only blocks of IPv6 are limited: one customer may have a whole /48, while thousands of people are behind an IPv4 block.
-		if (socketsPerNetwork > 0 && name.includes(":") && block.openSockets >= NETWORKS_OF_A_BLOCK * socketsPerNetwork) return TOO_MANY;
+		if (sockets.isFull(network)) return TOO_MANY;
+		if (isTooFast(network) || isTooFast(`${blockOf(network)} block`, NETWORKS_OF_A_BLOCK)) return TOO_FAST;
 		return places.take(1, now()) ? null : NO_ROOM;
 	}
 
-	/** Deletes networks that have no open socket and a full bucket. */
+	/** Deletes full buckets. */
 	const cleanupTimer = setInterval(() => {
-		for (const [name, { handshakes, openSockets }] of networks) if (openSockets === 0 && handshakes.isFull(now())) networks.delete(name);
+		for (const [name, bucket] of handshakes) if (bucket.isFull(now())) handshakes.delete(name);
 	}, SWEEP_MS).unref();
 
 	return {
@@ -105,16 +92,7 @@ export function createAdmission(parts: {
 			}
 			return refusal;
 		},
-		opened(network) {
-			const own = find(network);
-			const counted = [own, find(`${blockOf(network)} block`, NETWORKS_OF_A_BLOCK)];
-			const change = (by: 1 | -1) => {
-				for (const one of counted) one.openSockets += by;
-				if (own.openSockets >= from - 1) share?.set(network, own.openSockets >= from ? own.openSockets : 0);
-			};
-			change(1);
-			return () => change(-1);
-		},
+		opened: sockets.take,
 		end() {
 			hasEnded = true;
 			clearInterval(cleanupTimer);

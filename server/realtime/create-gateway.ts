@@ -6,8 +6,7 @@ import type { Logger } from "#server/observability/logger.ts";
 import type { Clock } from "#shared/kit/instant.ts";
 import { createAdmission } from "./admission.ts";
 import { createConnectionCloser } from "./connection-closer.ts";
-import { type Listener, openSocketServer, type PageOrigin, type SocketIo } from "./gateway.ts";
-import type { Visitor } from "./handshake.ts";
+import { type Listener, type NetworkVisitor, openSocketServer, type PageOrigin, type SocketIo } from "./gateway.ts";
 import { GATEWAY_LIMITS, type GatewayLimits } from "./kernel/gateway-limits.ts";
 import type { GatewayWatch } from "./kernel/gateway-watch.ts";
 import type { Authenticate, EndNotice, Identity } from "./kernel/identity.ts";
@@ -31,7 +30,7 @@ export interface GatewayOptions {
 	log: Logger;
 	/** Clients get the time of this clock, and their tokens expire by it; order and ticks do not depend on it. */
 	clock: Clock;
-	/** Adds up the sockets of a network on all nodes; if absent, each node counts only its own. */
+	/** Adds up the sockets and the opened topics of a network on all nodes; if absent, each node counts only its own. */
 	nodeCounts?: NodeCounts;
 	watch?: GatewayWatch;
 	/** Authenticates tokens; if absent, all clients are guests. */
@@ -115,7 +114,8 @@ export function createGateway({
 	});
 	const { io, rooms } = sockets;
 	const fanOut = createFanOut({ rooms, limits, clock, drop: (reader) => closer.expel(reader, "slow"), watch });
-	const hub = createTopicRegistry({ kinds: topicKinds, rooms, limits, changed: fanOut.touch, hurried: fanOut.sendOutOfBand, clock, log });
+	const signals = { changed: fanOut.touch, hurried: fanOut.sendOutOfBand };
+	const hub = createTopicRegistry({ kinds: topicKinds, rooms, limits, clock, log, nodeCounts: options.nodeCounts, ...signals });
 	const closer = createConnectionCloser({ hub, notify: fanOut.notify, log });
 	const hasReaders = () => connections.size > 0;
 	const rounds = [createHeartbeat(hub, fanOut, limits.heartbeatMs, hasReaders), createRelease(hub, fanOut, hasReaders)];
@@ -124,9 +124,10 @@ export function createGateway({
 	const answerPacket = createPacketHandlers({ hub, identities, identify, commands, limits, clock, log, watch, expel: closer.expel });
 	const streams = createStreams({ hub, rooms, limits, admission, naming, watch, entered: enter, left: forget });
 
-	function connected(socketConnection: ReaderConnection, socket: RoomSocket, { identity, delayMs, named: format }: Visitor): Listener {
+	function connected(socketConnection: ReaderConnection, socket: RoomSocket, { identity, network, ...visitor }: NetworkVisitor): Listener {
+		const { delayMs, named: format } = visitor;
 		const named = format && new NamedSocket({ ...format, connection: socketConnection, socket, naming });
-		const connection = new Connection({ socketConnection: named ?? socketConnection, socket: named ?? socket, limits, delayMs });
+		const connection = new Connection({ socketConnection: named ?? socketConnection, socket: named ?? socket, limits, delayMs, network });
 		enter(connection, identity);
 		return {
 			reader: connection.socketConnection,

@@ -30,6 +30,9 @@ export interface Listener {
 	disconnected(): void;
 }
 
+/** A visitor, and the network whose limits apply. */
+export type NetworkVisitor = Visitor & { network: string };
+
 export type { Server as SocketIo } from "socket.io";
 
 export interface SocketServer {
@@ -48,6 +51,21 @@ const namedFormatOf = (request: IncomingMessage, page: PageOrigin): NamedFormat 
 	isGuestOnly: page !== "own",
 	hasStrayQuery: ["token", "delay", "delayMs"].some((name) => Object.hasOwn((request as EngineRequest)._query, name)),
 });
+
+/** What stays of a session's request once it has begun. */
+interface Sender {
+	network: string;
+	/** `null` for the format of the site's own pages. */
+	format: NamedFormat | null;
+}
+
+function readSender(
+	request: IncomingMessage | null,
+	{ networkOf, pageOf }: { networkOf(request: IncomingMessage): string; pageOf(request: IncomingMessage): PageOrigin },
+): Sender {
+	if (!request) return { network: "", format: null };
+	return { network: networkOf(request), format: isNamed(request) ? namedFormatOf(request, pageOf(request)) : null };
+}
 
 const CONNECT_TIMEOUT_MS = 10_000;
 const PING_INTERVAL_MS = 20_000;
@@ -91,7 +109,7 @@ export function openSocketServer(parts: {
 	admission: Pick<Admission, "admit" | "opened">;
 	identify: Identify;
 	log: Logger;
-	connected(socketConnection: SocketConnection, socket: RoomSocket, visitor: Visitor): Listener;
+	connected(socketConnection: SocketConnection, socket: RoomSocket, visitor: NetworkVisitor): Listener;
 	/** The functions of the fan-out that the adapter calls. */
 	fanOut: Pick<RoomParts, "collect" | "lagged">;
 	/** Called when a client was closed before its handshake was accepted. */
@@ -99,7 +117,7 @@ export function openSocketServer(parts: {
 }): SocketServer {
 	const { httpServer, limits, networkOf, pageOf, pageOrigins, admission, identify, log, connected, fanOut, refused } = parts;
 	const guards = new Map<string, PacketGuard>();
-	const formats = new WeakMap<PacketGuard, NamedFormat | null>();
+	const senders = new WeakMap<PacketGuard, Sender>();
 	const isRefusedPage = createPageCheck(pageOf, log);
 	const io = new Server(httpServer, {
 		adapter: class extends RoomAdapter {
@@ -144,9 +162,9 @@ export function openSocketServer(parts: {
 	});
 
 	io.engine.on("connection", (engine: PacketSource & { id: string; request: IncomingMessage | null }) => {
-		const ended = admission.opened(engine.request ? networkOf(engine.request) : "");
+		const sender = readSender(engine.request, { networkOf, pageOf });
+		const ended = admission.opened(sender.network);
 		const socketConnection = new SocketConnection(engine, webSocketOf(engine.request), limits);
-		const format = engine.request && isNamed(engine.request) ? namedFormatOf(engine.request, pageOf(engine.request)) : null;
 		// Once the session has begun, the request and its headers are not needed; they take a fifth of a connection's memory.
 		engine.request = null;
 		const refuse = (code: CloseCode) => {
@@ -155,7 +173,7 @@ export function openSocketServer(parts: {
 		};
 		const guard = new PacketGuard({ engine, socketConnection, limits, refuse });
 		guards.set(engine.id, guard);
-		formats.set(guard, format);
+		senders.set(guard, sender);
 		engine.once("upgrade", () => {
 			const webSocket = webSocketOf(guard.upgradeRequest);
 			guard.upgradeRequest = null;
@@ -173,10 +191,11 @@ export function openSocketServer(parts: {
 
 	io.use((socket, next) => {
 		const guard = guardOf(socket);
-		if (!guard) return void socket.disconnect(true);
-		const entry = enter(socket.handshake.auth, formats.get(guard) ?? null);
+		const sender = guard && senders.get(guard);
+		if (!sender) return void socket.disconnect(true);
+		const entry = enter(socket.handshake.auth, sender.format);
 		if (!entry.ok) return next(Object.assign(new Error(entry.error.message), { data: entry.error }));
-		socket.data = { socketConnection: guard.socketConnection, visitor: entry.value };
+		socket.data = { socketConnection: guard.socketConnection, visitor: { ...entry.value, network: sender.network } };
 		next();
 	});
 

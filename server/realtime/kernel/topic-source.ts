@@ -76,6 +76,8 @@ interface InventedLimits {
 	open: number;
 	/** Maximum number that one connection reads at a time. */
 	perConnection: number;
+	/** Maximum number that the readers of one network have opened at a time, on all nodes. */
+	perNetwork: number;
 	/** Time that a topic stays open without readers, instead of `graceMs` of the gateway. */
 	graceMs: number;
 }

@@ -77,7 +77,7 @@ export function createStreams(parts: {
 					if (name === "auth:ended" && connection.topics.size === 0) stream.close();
 				},
 			};
-			const connection = new Connection({ socketConnection: stream, socket, limits, delayMs });
+			const connection = new Connection({ socketConnection: stream, socket, limits, delayMs, network });
 			let hasEnded = false;
 			const end = () => {
 				if (hasEnded) return;

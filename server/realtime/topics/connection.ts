@@ -14,6 +14,8 @@ export class Connection implements Reader {
 	readonly packets: PacketLimits;
 	/** RT12: delay of the connection's topics. */
 	readonly delayMs: number;
+	/** The network that the client belongs to (http/connection/network-of.ts). */
+	readonly network: string;
 	readonly topics = new Set<Topic>();
 	/** The name by which the client last joined a topic: it may be shorter than the topic's own (TopicKind.fullKeyOf). */
 	readonly joinedAs = new WeakMap<Topic, string>();
@@ -22,11 +24,12 @@ export class Connection implements Reader {
 	identity: Identity | null = null;
 	#work = DONE;
 
-	constructor(parts: { socketConnection: ReaderConnection; socket: RoomSocket; limits: GatewayLimits; delayMs: number }) {
-		const { socketConnection, socket, limits, delayMs } = parts;
+	constructor(parts: Pick<Connection, "socketConnection" | "socket" | "delayMs" | "network"> & { limits: GatewayLimits }) {
+		const { socketConnection, socket, limits, delayMs, network } = parts;
 		this.socketConnection = socketConnection;
 		this.socket = socket;
 		this.delayMs = delayMs;
+		this.network = network;
 		this.packets = new PacketLimits(limits, performance.now());
 	}
 

@@ -48,7 +48,7 @@ export async function joinTopics(
 				names.delete(topic);
 				return refused("too_many_topics", `A connection reads at most ${hub.maxPerConnection(topic)} topics of this kind.`);
 			}
-			return hub.open(topic, connection.delayMs);
+			return hub.open(topic, connection);
 		}),
 	);
 	return () => {

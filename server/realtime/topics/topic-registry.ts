@@ -1,17 +1,20 @@
 // Opens topics at the first join, keeps them for a while after the last leave, and stores the readers of each topic. There is one per
 // gateway.
+import type { NodeCounts } from "#server/bus/node-counts.ts";
 import { AppError, type Result, refuse } from "#server/errors/app-error.ts";
 import type { Logger } from "#server/observability/logger.ts";
 import type { TopicPosition } from "#shared/contract/socket/protocol.ts";
 import { splitTopic } from "#shared/contract/topics.ts";
-import { type Clock, MINUTE_MS } from "#shared/kit/instant.ts";
+import type { Clock } from "#shared/kit/instant.ts";
 import type { GatewayLimits } from "../kernel/gateway-limits.ts";
 import type { Identity } from "../kernel/identity.ts";
 import type { ReaderConnection } from "../kernel/socket-connection.ts";
 import type { TopicKind, TopicPast, TopicSource } from "../kernel/topic-source.ts";
+import type { Connection } from "./connection.ts";
 import { createDelayedSource } from "./delayed-source.ts";
 import type { RoomAdapter } from "./room-adapter.ts";
 import { DELAY_MARK, headOf, type Reader, roomOf, type Topic } from "./topic.ts";
+import { createTopicPlaces } from "./topic-places.ts";
 
 export interface TopicRegistry {
 	/** Returns the full name of a topic for a reader with this position (TopicKind.fullKeyOf). */
@@ -26,7 +29,7 @@ export interface TopicRegistry {
 	 * Opens a topic; refuses unknown topics, and those whose source fails to open. With a delay, opens the earlier state of the topic if its
 	 * kind is delayed (RT12).
 	 */
-	open(name: string, delayMs: number): Promise<Result<Topic>>;
+	open(name: string, reader: Pick<Connection, "delayMs" | "network">): Promise<Result<Topic>>;
 	/** Returns `false` if the topic was closed since it was opened. */
 	join(topic: Topic, reader: Reader): boolean;
 	/** Removes the reader from the topic: nothing more of the topic is sent to the reader, not even by a running flush. */
@@ -41,7 +44,7 @@ export interface TopicRegistry {
 	close(): void;
 }
 
-export function createTopicRegistry(parts: {
+interface RegistryParts {
 	kinds: readonly TopicKind[];
 	rooms: Pick<RoomAdapter, "membersOf">;
 	limits: GatewayLimits;
@@ -51,17 +54,21 @@ export function createTopicRegistry(parts: {
 	hurried(topic: Topic, factText: string): void;
 	clock: Clock;
 	log: Logger;
-}): TopicRegistry {
-	const { rooms, limits, changed, hurried, clock, log } = parts;
+	/** Adds up what networks opened on all nodes; if absent, each node counts only its own. */
+	nodeCounts?: Pick<NodeCounts, "shareOf"> | undefined;
+}
+
+export function createTopicRegistry(parts: RegistryParts): TopicRegistry {
+	const { rooms, limits, changed, hurried, clock, log, nodeCounts } = parts;
 	const kinds = new Map(parts.kinds.map((kind) => [kind.kind, kind]));
 	const topics = new Map<string, Topic>();
 	const opening = new Map<string, Promise<Result<Topic>>>();
 	const grace = createGrace(({ kind }) => kind.invented?.graceMs ?? limits.graceMs, closeTopic);
-	const places = createPlaces();
+	const takePlace = createTopicPlaces(nodeCounts);
 	const freeAliases: number[] = [];
 	let lastAlias = 0;
 
-	async function openSource(name: string): Promise<Result<Topic>> {
+	async function openSource(name: string, network: string): Promise<Result<Topic>> {
 		const [kindName, key] = splitTopic(name);
 		const kind = name.endsWith(":") || name.includes(DELAY_MARK) ? undefined : kinds.get(kindName);
 		let topic: Topic | null = null;
@@ -69,19 +76,21 @@ export function createTopicRegistry(parts: {
 			for (const delayed of topic?.delayed.values() ?? []) hurried(delayed, factText);
 		};
 		if (!kind) return UNKNOWN;
-		if (!places.take(kind)) return TOO_MANY;
-		const opened = await places.fill(
-			kind,
-			openKind(kind, key, () => topic && changed(topic), sendOutOfBand),
-		);
-		if (!opened) return UNKNOWN;
-		topic = createTopic({ name, kind, ...opened, delayMs: 0, present: null });
+		const place = takePlace(kind, network);
+		if (!place.ok) return place;
+		try {
+			const opened = await openKind(kind, key, () => topic && changed(topic), sendOutOfBand);
+			if (!opened) return UNKNOWN;
+			topic = createTopic({ name, kind, ...opened, delayMs: 0, present: null, freePlace: place.value });
+		} finally {
+			if (!topic) place.value();
+		}
 		topics.set(name, topic);
 		grace.begin(topic);
 		return { ok: true, value: topic };
 	}
 
-	function createTopic(parts: Pick<Topic, "name" | "kind" | "source" | "past" | "delayMs" | "present">): Topic {
+	function createTopic(parts: Pick<Topic, "name" | "kind" | "source" | "past" | "delayMs" | "present" | "freePlace">): Topic {
 		const alias = freeAliases.pop() ?? ++lastAlias;
 		const sent = { sentSeq: headOf(parts.source), isDue: false, touchedAt: 0, flushedAt: 0, headSentAt: performance.now() };
 		const room = roomOf(parts.name, parts.delayMs);
@@ -98,7 +107,7 @@ export function createTopicRegistry(parts: {
 	}
 
 	/** Returns the delayed topic, which it opens if necessary; `present` itself if there is no delay, or if its kind is not delayed. */
-	function behind(present: Topic, delayMs: number): Result<Topic> {
+	function behind(present: Topic, { delayMs, network }: Pick<Connection, "delayMs" | "network">): Result<Topic> {
 		const { name, kind, source, past } = present;
 		if (delayMs === 0 || !past) {
 			grace.begin(present);
@@ -106,8 +115,10 @@ export function createTopicRegistry(parts: {
 		}
 		let topic = present.delayed.get(delayMs);
 		if (!topic) {
-			if (!places.take(kind)) return TOO_MANY;
-			topic = createTopic({ name, kind, source: createDelayedSource(source, past, delayMs, clock), past: null, delayMs, present });
+			const place = takePlace(kind, network);
+			if (!place.ok) return place;
+			const delayed = createDelayedSource(source, past, delayMs, clock);
+			topic = createTopic({ name, kind, source: delayed, past: null, delayMs, present, freePlace: place.value });
 			present.delayed.set(delayMs, topic);
 			grace.end(present);
 		}
@@ -129,7 +140,7 @@ export function createTopicRegistry(parts: {
 		grace.end(topic);
 		freeAliases.push(topic.alias);
 		topic.source.close();
-		places.free(topic.kind);
+		topic.freePlace();
 		if (!present) topics.delete(topic.name);
 		else if (present.delayed.delete(topic.delayMs)) grace.begin(present);
 	}
@@ -146,18 +157,18 @@ export function createTopicRegistry(parts: {
 		mayRead: (name, reader) => kinds.get(splitTopic(name)[0])?.mayRead?.(splitTopic(name)[1], reader) ?? true,
 		maxPerConnection: (name) => kinds.get(splitTopic(name)[0])?.invented?.perConnection ?? Number.POSITIVE_INFINITY,
 		isPublic: (name) => kinds.get(splitTopic(name)[0])?.mayRead === undefined,
-		async open(name, delayMs) {
+		async open(name, reader) {
 			const known = topics.get(name);
-			if (known) return behind(known, delayMs);
+			if (known) return behind(known, reader);
 			let result = opening.get(name);
 			if (!result) {
-				result = openSource(name)
+				result = openSource(name, reader.network)
 					.catch((error: unknown) => refusalOf(error, name, log))
 					.finally(() => opening.delete(name));
 				opening.set(name, result);
 			}
 			const opened = await result;
-			return opened.ok ? behind(opened.value, delayMs) : opened;
+			return opened.ok ? behind(opened.value, reader) : opened;
 		},
 		join(topic, reader) {
 			if (!isOpen(topic)) return false;
@@ -201,38 +212,6 @@ function refusalOf(error: unknown, topic: string, log: Logger): Result<Topic> {
 const withDelays = (topic: Topic | undefined): Topic[] => (topic ? [topic, ...topic.delayed.values()] : []);
 
 const UNKNOWN = refuse({ code: "unknown_topic", message: "There is no such topic." });
-const TOO_MANY = refuse({
-	code: "overloaded",
-	message: "Too many topics of this kind are open now. Read one that is already open, or come back in a minute.",
-	retryAfterMs: MINUTE_MS,
-});
-
-/** Counts the open topics of the kinds that limit them, and those that are being opened. */
-function createPlaces() {
-	const taken = new Map<TopicKind, number>();
-	const count = (kind: TopicKind) => taken.get(kind) ?? 0;
-	const free = (kind: TopicKind) => void taken.set(kind, count(kind) - 1);
-	return {
-		/** Returns `false` if the kind has no place left. */
-		take(kind: TopicKind): boolean {
-			if (count(kind) >= (kind.invented?.open ?? Number.POSITIVE_INFINITY)) return false;
-			taken.set(kind, count(kind) + 1);
-			return true;
-		},
-		free,
-		/** Frees the place again if the topic does not open. */
-		async fill<Opened>(kind: TopicKind, opening: Promise<Opened>): Promise<Opened> {
-			let opened: Opened | undefined;
-			try {
-				opened = await opening;
-				return opened;
-			} finally {
-				if (!opened) free(kind);
-			}
-		},
-	};
-}
-
 /** Closes topics that were unused for the time of their kind. */
 function createGrace(graceMsOf: (topic: Topic) => number, close: (topic: Topic) => void) {
 	const timers = new Map<Topic, NodeJS.Timeout>();

@@ -22,6 +22,8 @@ export interface Topic {
 	readonly present: Topic | null;
 	/** Delayed versions of this topic by `delayMs`, which keep it open. */
 	readonly delayed: Map<number, Topic>;
+	/** Frees the place that the topic takes of its kind's limits. */
+	readonly freePlace: () => void;
 	/** The members of its room. */
 	readonly readers: ReadonlySet<ReaderConnection>;
 	/** Seq of the last fact that was sent to all readers that do not lag (RT7). */

@@ -19,7 +19,12 @@ let ids: string[];
 beforeAll(async () => {
 	const start = () =>
 		startInProcess({
-			env: { NODE_ENV: "production", SITE_URL: "http://localhost", JWT_SECRET: randomBytes(36).toString("base64") },
+			env: {
+				NODE_ENV: "production",
+				SITE_URL: "http://localhost",
+				JWT_SECRET: randomBytes(36).toString("base64"),
+				TRUST_PROXY: "loopback",
+			},
 			ports: { hasPages: false },
 		});
 	nodes = [await start(), await start()];
@@ -117,6 +122,32 @@ it("gives one connection at most eight runs at a time", async () => {
 	).toEqual({ ok: true });
 	expect(await socket.join(...runs.slice(8))).toMatchObject([{ ok: true }]);
 	socket.close();
+});
+
+it("opens at most 64 runs for one network, whatever its connections, and further ones for others", async () => {
+	const runs = Array.from({ length: 72 }, (_, index) => ({ topic: `playback:football,from=${index},start=5` }));
+	const sockets = await Promise.all(
+		Array.from({ length: 9 }, () => connectSocketClient(nodes[0].url, { auth: { protocol: PROTOCOL_VERSION } })),
+	);
+	const answers = [];
+	for (const [index, socket] of sockets.entries()) answers.push(...(await socket.join(...runs.slice(index * 8, index * 8 + 8))));
+	const refused = answers.filter((answer) => !answer.ok);
+	expect(refused).toHaveLength(8);
+	expect(refused[0]).toMatchObject({ error: { code: "rate_limited", retryAfterMs: 10_000 } });
+	// A run that is open is read by everybody.
+	expect(await sockets[8]?.join(runs[0] as { topic: string })).toMatchObject([{ ok: true }]);
+	const stream = await openStream(`${nodes[0].url}/api/v1/live?topic=playback:football,from=99`);
+	await expect.poll(() => stream.isEnded()).toBe(true);
+	expect([stream.status, stream.headers["retry-after"]]).toEqual([429, "10"]);
+	const other = await openStream(`${nodes[0].url}/api/v1/live?topic=playback:football,from=99`, {
+		headers: { "x-forwarded-for": "192.0.2.7" },
+	});
+	await expect.poll(() => other.events.length).toBeGreaterThan(0);
+	other.cut();
+	for (const socket of sockets) socket.close();
+	const again = await connectSocketClient(nodes[0].url, { auth: { protocol: PROTOCOL_VERSION } });
+	await expect.poll(async () => (await again.join({ topic: "playback:football,from=100" }))[0]?.ok).toBe(true);
+	again.close();
 });
 
 it("gives a reader with a match delay nothing younger, by REST and as events", async () => {

@@ -217,7 +217,7 @@ describe("a socket of the named format", () => {
 		const limited: TopicKind = {
 			...runs.kind,
 			fullKeyOf: (key) => (key.includes(",") ? key : `${key},now`),
-			invented: { open: 3, perConnection: 2, graceMs: 0 },
+			invented: { open: 3, perConnection: 2, perNetwork: 9, graceMs: 0 },
 		};
 		await server.stop();
 		server = await startGateway({ topicKinds: [limited, log.kind], clock: () => now, limits: { ...LIMITS, graceMs: 60_000 } });
