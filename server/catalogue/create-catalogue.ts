@@ -13,7 +13,7 @@ import { UNKNOWN_POSITION } from "#shared/contract/socket/protocol.ts";
 import type { Clock } from "#shared/kit/instant.ts";
 import type { MatchSetup } from "#shared/match/match-state.ts";
 import type { Pair } from "#shared/match/sides.ts";
-import { sportBySlug } from "#shared/sports/registry.ts";
+import { parseSportKey, sportBySlug, sportOf } from "#shared/sports/registry.ts";
 import { catalogueApi } from "./catalogue.api.ts";
 import { readLeagues } from "./competitions/league.store.ts";
 import { fillScoreList } from "./fixtures/lists/fill-score-list.ts";
@@ -103,7 +103,7 @@ export async function createCatalogue(parts: {
 		definitions: api.definitions,
 		topicKinds: [
 			scoreListTopic("live", scoreList, async (key) => key === ""),
-			scoreListTopic("sport", scoreList, async (slug) => sportBySlug(slug) !== null),
+			scoreListTopic("sport", scoreList, async (slug) => sportBySlug(slug) !== null, slugOf),
 			scoreListTopic("league", scoreList, api.hasLeague),
 			scoreListTopic("team", scoreList, api.hasTeam),
 		],
@@ -138,6 +138,12 @@ export async function createCatalogue(parts: {
 			await sheetFiles.stop();
 		},
 	};
+}
+
+/** Topics take a sport's key in place of its slug, as filters of the API do (kernel/unknown.ts); unknown names are returned unchanged. */
+function slugOf(name: string): string {
+	const key = sportBySlug(name) ? null : parseSportKey(name);
+	return key ? sportOf(key).slug : name;
 }
 
 const rowReads = (db: Db): Pick<Catalogue, "rowsOf" | "finishedMatches"> => ({

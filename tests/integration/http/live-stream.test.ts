@@ -90,6 +90,19 @@ describe("The live stream of a match", () => {
 		await until(() => scoreOf(delayed)?.live.score.home === 2 && eventsOf(later).length === 4);
 	});
 
+	it("of a sport is found by the sport's slug and by its key, and not by another word", async () => {
+		const [bySlug, byKey, byNone] = [
+			await read("?topic=sport:football-1"),
+			await read("?topic=sport:football"),
+			await read("?topic=sport:soccer"),
+		];
+		await until(() => bySlug.events.length > 0 && byKey.events.length > 0 && byNone.isEnded());
+		for (const { events } of [bySlug, byKey]) expect(events[0]).toMatchObject({ name: "snapshot", data: { topic: "sport:football-1" } });
+		expect(byKey.events[0]?.data.data).toEqual(bySlug.events[0]?.data.data);
+		expect(bySlug.events[0]?.data.data).toContainEqual(expect.objectContaining({ matchId: "m1" }));
+		expect(JSON.parse(byNone.body()).error.code).toBe("unknown_topic");
+	});
+
 	it("is read by the published client, which folds a correction", async () => {
 		let entries: { id: string; revision: number; status: string }[] = [];
 		const reader = watchTopic({
