@@ -141,7 +141,9 @@ export function conflictOf(
 	const { isBackground } = deskOf(state.setup.sport);
 	const events = state.timeline
 		.map(({ event }) => event)
-		.filter(({ seq, type, id }) => seq > expectedSeq && !isBackground(type) && !known.has(id));
+		.filter(({ seq, type, id }) => seq > expectedSeq && !isBackground(type) && !known.has(id))
+		// The timeline is in the order of play, and a correction of an early event may be the newest entry.
+		.sort((one, other) => one.seq - other.seq);
 	if (events.length === 0 && expectedSeq < state.seq) return null;
 	const message = `The log is at ${state.seq}, not at ${expectedSeq}: something happened since. Look again before you send.`;
 	return { ok: false, error: { code: "conflict_sequence", message, headSeq: state.seq, events } };

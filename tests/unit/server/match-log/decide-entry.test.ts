@@ -51,6 +51,12 @@ describe("an expected head", () => {
 		expect(decide([kickOff, corner], [goal(20)], { expectedSeq: 1 })).toMatchObject({ ok: true });
 	});
 
+	it("is in conflict with events in the order of their numbers, which is not that of play", () => {
+		const cancelled = goal(10, null, { revises: "e2", status: "cancelled" });
+		const decision = decide([kickOff, goal(10), goal(30), goal(20), cancelled], [goal(40)], { expectedSeq: 2 });
+		expect(decision).toMatchObject({ ok: false, error: { headSeq: 5, events: [{ seq: 3 }, { seq: 4 }, { seq: 5, id: "e2" }] } });
+	});
+
 	it("is in conflict where it lies ahead of the log", () => {
 		expect(decide([kickOff], [goal(20)], { expectedSeq: 2 })).toMatchObject({
 			ok: false,
