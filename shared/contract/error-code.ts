@@ -110,10 +110,11 @@ export const ERROR_STATUS = {
 	provider_unavailable: 503,
 	/** The site has reached the maximum number of stored images. */
 	storage_full: 507,
+	/** Streams and sockets refuse a topic that does not exist. */
+	unknown_topic: 404,
 	// Codes that only sockets send; the number is the status that HTTP would use.
 	malformed_packet: 400,
 	too_many_topics: 400,
-	unknown_topic: 404,
 	unsupported_protocol: 426,
 } as const satisfies Record<string, number>;
 
@@ -140,7 +141,7 @@ export interface ErrorBody {
 		issues?: { path: string; message: string }[];
 		/** The current head of the match log that refused the submission. */
 		headSeq?: number;
-		/** Set for conflict_sequence: the events since the submission's head, in their current revision. */
+		/** Set for conflict_sequence: the events since the submission's head in the order of `seq`, each in its current revision. */
 		events?: MatchEvent[];
 		/** The current state of the market; set for conflict_sequence on a market. */
 		market?: MarketView;

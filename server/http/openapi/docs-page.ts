@@ -15,8 +15,11 @@ export const docsPolicy = contentSecurityPolicy({
 }) as RequestHandler;
 
 export const escaped = (text: string) => text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`);
-/** Text between backticks is code. */
-export const marked = (text: string) => escaped(text).replace(/`([^`]+)`/g, "<code>$1</code>");
+/** Text between backticks is code, and `[text](/path)` is a link to a page of the site. */
+export const marked = (text: string) =>
+	escaped(text)
+		.replace(/`([^`]+)`/g, "<code>$1</code>")
+		.replace(/\[([^\]]+)\]\((\/[\w./#-]+)\)/g, '<a href="$2">$1</a>');
 /** A long line scrolls, so the element takes the focus of a keyboard. */
 export const preformatted = (text: string, label: string) =>
 	`<pre tabindex="0" role="region" aria-label="${escaped(label)}">${escaped(text)}</pre>`;

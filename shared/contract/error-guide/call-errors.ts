@@ -28,7 +28,8 @@ export const CALL_ERRORS = {
 		title: "The signature is not valid",
 		means:
 			"The key is unknown or revoked, the signature does not belong to this text, or its time differs from the server's by more than five minutes.",
-		remedy: "Check the clock of the machine, and sign the text that “The API by example” shows: seconds, method, path and the exact body.",
+		remedy:
+			"Check the clock of the machine, and sign the text that [The API by example](/docs/api.md#pushing-matches-and-events) shows: seconds, method, path and the exact body.",
 	},
 	key_refused: {
 		title: "The key is not valid",
@@ -108,22 +109,25 @@ export const CALL_ERRORS = {
 	},
 	malformed_packet: {
 		title: "The packet is not valid",
-		means: "A packet of a live connection does not match its description. Repeated invalid packets close the connection.",
-		remedy: "Correct the packet; the acknowledgement names what was wrong.",
+		means: "A packet of a live socket does not match its description. Repeated invalid packets close the connection.",
+		remedy: "Correct the packet by the table in [Live data](/docs/live.md#the-socket); the acknowledgement names what was wrong.",
 	},
 	too_many_topics: {
 		title: "The connection has too many topics",
-		means: "A live connection follows at most 64 topics.",
-		remedy: "Leave topics that are no longer shown, or open the topics of lists instead of those of many matches.",
+		means: "A live socket follows at most 64 topics, of which at most 8 are runs of playbacks. A stream has one topic and never gets this.",
+		remedy: "Leave topics that are no longer shown, or join a list such as `live` or `league:l1` in place of many matches.",
 	},
 	unknown_topic: {
 		title: "There is no such live topic",
-		means: "The kind of the topic, or the id in it, is unknown.",
-		remedy: "Take topics from the description of the live connection, with ids from the API.",
+		means:
+			"The kind of the topic (what stands before the colon) does not exist, or nothing has the id that follows it. A stream answers 404, and a socket acknowledges the join with this code.",
+		remedy:
+			"Take the kind from the table of topics in [Live data](/docs/live.md#the-request), and ids from the API: matches from `GET /api/v1/matches`, sports from `GET /api/v1/sports`, playbacks from `GET /api/v1/playbacks`. The same request will be refused again.",
 	},
 	unsupported_protocol: {
 		title: "The version of the live protocol is not supported",
-		means: "The client uses another version of the protocol than the server, usually after an upgrade of the site.",
-		remedy: "Load the client again; a program needs the version that the site's description names.",
+		means:
+			"The client asked the socket for the format of the site's own pages, in another version than the site has, usually after an upgrade.",
+		remedy: "Reload the page. A program connects with the query `format=named`, as [Live data](/docs/live.md#the-socket) shows.",
 	},
 } as const;

@@ -4,8 +4,8 @@ export const MATCH_ERRORS = {
 	conflict_sequence: {
 		title: "Something has changed in between",
 		means:
-			"The command expected an earlier state of a match log, a market or a document. The answer contains what is new: `headSeq` and `events`, `market` or `document`.",
-		remedy: "Apply what is new, decide again, and send the command with the new position and a new key.",
+			"The command expected an earlier state of a match log, a market or a document. The answer for a match log contains its present head as `headSeq`, and in `events` what was logged since, in the order of `seq`, each event in its current revision; measurements and commentary conflict with nothing and are left out. The answer for a market contains `market`, that for a document `document`.",
+		remedy: "Apply what is new, decide again, and send the command with `headSeq` as `expectedSeq` and with a new `Idempotency-Key`.",
 	},
 	overridden: {
 		title: "Staff have set this field",

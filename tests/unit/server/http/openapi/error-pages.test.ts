@@ -41,6 +41,22 @@ describe("The pages of error codes", () => {
 		expect(list).toContain("<title>Errors · Tests &#38; Co API</title>");
 	});
 
+	it("show every form in which a code is sent: over HTTP, in an acknowledgement, at the handshake", async () => {
+		const formsOf = async (code: ErrorCode) => {
+			const page = await (await fetch(url + errorPagePath(code))).text();
+			return [...page.matchAll(/aria-label="([^"]+)"/g)].map(([, label]) => label);
+		};
+		expect(await formsOf("unknown_topic")).toEqual(["Answer over HTTP", "Acknowledgement"]);
+		expect(await formsOf("forbidden")).toEqual(["Answer over HTTP", "Acknowledgement", "Data"]);
+		expect(await formsOf("too_many_topics")).toEqual(["Acknowledgement"]);
+		expect(await formsOf("unsupported_protocol")).toEqual(["Data"]);
+		expect(await formsOf("not_found")).toEqual(["Answer over HTTP"]);
+		const list = await (await fetch(`${url}/api/errors`)).text();
+		expect(list).toContain("<code>unknown_topic</code></a> <span>status 404, live socket</span>");
+		expect(await (await fetch(url + errorPagePath("conflict_sequence"))).text()).toMatch(/headSeq[\s\S]*events/);
+		expect(await (await fetch(url + errorPagePath("unknown_topic"))).text()).toContain('<a href="/docs/live.md#the-request">Live data</a>');
+	});
+
 	it("do not exist for other words", async () => {
 		expect((await fetch(`${url}/api/errors/constructor`)).status).toBe(404);
 	});
