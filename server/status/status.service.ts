@@ -1,5 +1,6 @@
 // The status of the site as everyone may read it: parts with their recorded days, and incidents. The last reading is kept for times when
 // the database does not answer.
+import { SITE_VERSION } from "#server/config/site-version.ts";
 import { isDatabaseUnavailable } from "#server/db/database-unavailable.ts";
 import type { Db } from "#server/db/open-database.ts";
 import type { PartDayTable } from "#server/db/tables/status-tables.ts";
@@ -58,7 +59,13 @@ export function createStatusReader({ db, clock, seenParts, isWorking }: StatusPa
 				days: daysOf(rows.get(part.part) ?? [], at),
 			}),
 		);
-		return { at, isStored: false, parts, incidents: await readIncidents(db.kysely, { since, limit: MAX_INCIDENTS }) };
+		return {
+			version: SITE_VERSION,
+			at,
+			isStored: false,
+			parts,
+			incidents: await readIncidents(db.kysely, { since, limit: MAX_INCIDENTS }),
+		};
 	}
 
 	return {

@@ -1,6 +1,7 @@
 // Generates the AsyncAPI 3 document of the live topics from the contract: the channels are the topics, and both kinds of readers with
 // named fields, streams of server-sent events and sockets of the named format, get the messages of a channel.
 import type { z } from "zod";
+import { SITE_VERSION } from "#server/config/site-version.ts";
 import { addressOf } from "#shared/contract/endpoint.ts";
 import { aheadOf, factsOf, LIVE_COMMANDS, LIVE_NOTICES, snapshotOf } from "#shared/contract/live/live-messages.ts";
 import { LIVE_TOPICS } from "#shared/contract/live/live-topics.ts";
@@ -89,7 +90,7 @@ export function asyncApiOf(site: { name: string; url: string; hasPlaybacks: bool
 
 	return {
 		asyncapi: "3.0.0",
-		info: { title: `${site.name} live`, version: "1", description: DESCRIPTION, license: LICENSE },
+		info: { title: `${site.name} live`, version: SITE_VERSION, description: DESCRIPTION, license: LICENSE },
 		defaultContentType: "application/json",
 		servers: serversOf(site.url),
 		channels,

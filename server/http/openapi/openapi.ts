@@ -1,5 +1,6 @@
 // Generates the OpenAPI 3.1 document from the served definitions.
 import { z } from "zod";
+import { SITE_VERSION } from "#server/config/site-version.ts";
 import { exampleOf } from "#shared/contract/api-examples.ts";
 import { TAG_DESCRIPTIONS } from "#shared/contract/api-tags.ts";
 import { addressOf, type Endpoint } from "#shared/contract/endpoint.ts";
@@ -39,7 +40,10 @@ const errorSchema = z
 				.optional()
 				.describe("The invalid parts of the input"),
 			headSeq: z.number().int().optional().describe("Set if a match log refused the command: the seq of its last entry now"),
-			events: z.array(matchEventSchema).optional().describe("For conflict_sequence: the events since then, in their current revision"),
+			events: z
+				.array(matchEventSchema)
+				.optional()
+				.describe("For conflict_sequence: the events since then in the order of `seq`, each in its current revision"),
 			market: marketViewSchema.optional().describe("For conflict_sequence on a market: its state now"),
 			document: z.looseObject({}).optional().describe("For conflict_sequence on a document of staff: its newest version"),
 			secondFactor: z
@@ -72,7 +76,7 @@ export function openApiOf(definitions: readonly ApiDefinition[], site: { name: s
 	}
 	return {
 		openapi: "3.1.0",
-		info: { title: `${site.name} API`, version: "1", description: DESCRIPTION, license: LICENSE },
+		info: { title: `${site.name} API`, version: SITE_VERSION, description: DESCRIPTION, license: LICENSE },
 		servers: [{ url: site.url }],
 		tags: [...new Set(definitions.map(({ endpoint }) => endpoint.tag)), "Webhooks"].map(toTag),
 		paths,

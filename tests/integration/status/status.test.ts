@@ -1,6 +1,7 @@
 // The status on both databases: each minute is recorded once whichever nodes measure it, a day without minutes counts as not recorded, and
 // the last reading is returned while the database does not answer.
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { SITE_VERSION } from "#server/config/site-version.ts";
 import { type Db, openDatabase } from "#server/db/open-database.ts";
 import { readMailState } from "#server/mail/mail-state.store.ts";
 import { createLogger } from "#server/observability/logger.ts";
@@ -133,7 +134,7 @@ describe.each(DATABASE_KINDS)("the status on $kind", ({ isMissing, create }) => 
 			await node.runNow();
 		}
 		const away = await reader.read();
-		expect(away).toMatchObject({ at: before.at, isStored: true, incidents: [] });
+		expect(away).toMatchObject({ version: SITE_VERSION, at: before.at, isStored: true, incidents: [] });
 		expect(away.parts.map(({ part, state }) => [part, state])).toEqual([
 			["site", "failing"],
 			["live_updates", "unknown"],

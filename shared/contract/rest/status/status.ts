@@ -49,6 +49,7 @@ export const getStatus = {
 	tag: "Status",
 	answer: z
 		.object({
+			version: z.string().describe("Version of the software that the site runs, by which /CHANGELOG.md is read: `0.2.0`"),
 			at: instant.describe("When the state was read"),
 			isStored: z.boolean().describe("`true` if the database does not answer, so that this is the last state that was read"),
 			parts: z.array(partSchema).describe("The site, live updates, mail if a server sends it, then the feeds"),

@@ -26,6 +26,7 @@ const OPEN: Incident = {
 const PAST: Incident = { ...OPEN, id: "inc2", title: "Mails were late", state: "resolved", resolvedAt: NOW - MINUTE_MS };
 const statusOf = (changes: Partial<SiteStatus>): SiteStatus => ({
 	at: NOW,
+	version: "0.2.0",
 	isStored: false,
 	parts: [SITE, FEED],
 	incidents: [],
