@@ -1,5 +1,7 @@
 // The version of this software: that of the release, which package.json keeps until the next one.
-import packageJson from "../../package.json" with { type: "json" };
+import { readFileSync } from "node:fs";
+
+const { version } = JSON.parse(readFileSync(new URL("../../package.json", import.meta.url), "utf8")) as { version: string };
 
 /** Semantic version: `0.2.0`. */
-export const SITE_VERSION: string = packageJson.version;
+export const SITE_VERSION = version;
