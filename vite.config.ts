@@ -56,7 +56,8 @@ function sharedFile(id: string, graph: Graph): string | null {
 	if (/page-header\.tsx$/.test(id)) return "page-header";
 	const pages = [...importers].filter((importer) => /client[\\/]pages[\\/](?!console).*\.tsx$/.test(importer));
 	const isOf = (page: RegExp) => pages.some((path) => page.test(path));
-	// The first paint of a page waits for each of its style sheets, so those of rows are part of the site's, and those of controls are one.
+	// The first paint of a page waits for each of its style sheets. So the styles of rows are in the site's sheet, and those of all controls
+	// are in one sheet.
 	const isStyle = id.endsWith(".module.css");
 	const isOfList = pages.length > 1 || (isStyle && /client[\\/]sports[\\/]/.test(id));
 	const isOfMatch = isImportedBy(/client[\\/](pages[\\/]match|sports[\\/][\w-]+[\\/]match-view)\.tsx$/);

@@ -188,7 +188,7 @@ export async function readOfSource(
 	return rows.map((row) => ({ matchId: row.match_id, sourceId: row.source_id, event: parseEvent(row) }));
 }
 
-/** Returns the heads of those of these matches whose result a source disputes. */
+/** Returns the heads of the given matches that have a disputed result. */
 export async function readDisputed(
 	connection: Connection,
 	matchIds: readonly string[],

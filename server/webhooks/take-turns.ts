@@ -1,6 +1,6 @@
-// Decides which receivers get no message now: paused ones, ones that take their messages themselves, ones that
-// asked to wait, and chats with a message in flight. A chat shows messages
-// in the order of their arrival, and two receivers may have the address of one chat. Known to this node alone, which sends by a lease.
+// Decides which receivers get no message now: paused ones, ones that take their messages themselves, ones that asked to wait, and chats
+// with a message in flight. A chat shows messages in the order of their arrival, and two receivers may have the address of one chat. Kept
+// in memory, because only the node with the lease sends.
 import type { WebhookTable } from "#server/db/tables/webhook-tables.ts";
 import type { Clock, Instant } from "#shared/kit/instant.ts";
 

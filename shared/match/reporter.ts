@@ -5,7 +5,7 @@ import type { SourceKind } from "./match-event.ts";
 export const REPORTER_KINDS = ["home", "away", "official"] as const;
 export type ReporterKind = (typeof REPORTER_KINDS)[number];
 
-/** How much of a match is entered: its result alone, goals as they are scored, or everything that the sport's buttons offer. */
+/** How much of a match is entered: only its result, goals as they are scored, or everything that the sport's buttons offer. */
 export const COVERAGES = ["result", "goals", "full"] as const;
 export type Coverage = (typeof COVERAGES)[number];
 

@@ -28,7 +28,7 @@ export interface MatchSheetFacts {
 	loggedAt: Instant | null;
 	/** The name under which the reader may see a player; `null` if the player must not be named. */
 	nameOf(playerId: PlayerId): string | null;
-	/** For staff alone: players whom cards suspend. */
+	/** Only for staff: players whom cards suspend. */
 	suspensions?: MatchSuspensions;
 	day: Instant;
 	site: string;

@@ -1,5 +1,5 @@
 // Secrets of reporter links: the secret of the address, the short code to type in, the PIN, and the cookie of a browser. The database has
-// keyed hashes of them alone, so that a copy of it opens no link, and short codes cannot be found by trying them all.
+// only keyed hashes of them, so that a copy of it opens no link, and short codes cannot be found by trying them all.
 import { createHash, createHmac, randomBytes, randomInt, timingSafeEqual } from "node:crypto";
 import { deriveSecret } from "#server/http/signature/derived-secret.ts";
 

@@ -1,4 +1,4 @@
-// Creates the tables of reporter links and of the browsers that opened them. Secrets, codes and PINs are stored as keyed hashes alone.
+// Creates the tables of reporter links and of the browsers that opened them. Secrets, codes and PINs are stored only as keyed hashes.
 import type { ColumnDefinitionBuilder } from "kysely";
 import type { KindedMigration } from "./kinded-migration.ts";
 

@@ -92,8 +92,8 @@ interface KindOf<Source> {
 	 */
 	mayRead?(key: string, reader: Pick<Identity, "userId" | "scopes"> | null): boolean;
 	/**
-	 * Returns the full key of a topic that a shorter one stands for, for a reader with this position; topics are opened and answered by it.
-	 * If absent, every key is full. It never refuses: `open` does.
+	 * Returns the full key for one that a reader with this position may have shortened. Topics are opened and answered by full keys. If
+	 * absent, every key is full. It never refuses: `open` does.
 	 */
 	fullKeyOf?(key: string, since: Pick<TopicPosition, "epoch"> | undefined): string;
 	/** Limits of a kind of which a reader may invent as many topics as they like; absent for a kind whose topics the site decides. */

@@ -25,7 +25,7 @@ export class NamedSocket implements ReaderConnection, RoomSocket {
 	readonly #connection: ReaderConnection;
 	readonly #socket: Pick<RoomSocket, "join" | "leave">;
 	readonly #naming: Naming;
-	/** First events of answers whose size was asked for. */
+	/** First events that were already made to measure the sizes of answers. */
 	readonly #first = new WeakMap<JoinAnswer, NamedEvent>();
 	/** The joined topics by alias. */
 	readonly #cursors = new Map<number, TopicCursor>();

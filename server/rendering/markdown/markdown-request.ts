@@ -56,7 +56,7 @@ export function setMarkdownHeaders(
 	return request.fresh;
 }
 
-/** A redirect of a page whose Markdown was asked for by its address leads to the Markdown of the other page. */
+/** If Markdown was requested by the address of a page that redirects, the redirect leads to the Markdown of the other page. */
 export function redirectToMarkdown(response: Response): void {
 	const location = response.get("location");
 	if (location?.startsWith("/") && !location.startsWith("//")) response.set("Location", markdownAddress(location));

@@ -1,4 +1,4 @@
-// Basketball on a match sheet: the players of each side. Its many scores stand in the match page's statistics.
+// Basketball on a match sheet: the players of each side. A sheet does not list the many scores.
 import { type SheetRule, sheetLineUp } from "#shared/match/sheet-rule.ts";
 import type { BasketballDetail } from "./detail.ts";
 

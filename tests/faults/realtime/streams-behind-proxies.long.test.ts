@@ -19,7 +19,7 @@ const READERS = Number(process.env.READERS ?? 2_000);
 /** The readers have this many addresses of the machine. */
 const ADDRESSES = 100;
 const SHIPPED = fileURLToPath(new URL("../../../deploy/", import.meta.url));
-/** Readers of one network are limited by these settings alone. */
+/** With these settings, the number of readers of one network is not limited. */
 const LIMITS = { SOCKETS_PER_NETWORK: "0", HANDSHAKES_PER_NETWORK: "0", CONNECTIONS_PER_NETWORK: "0", TRUST_PROXY: "127.0.0.1" };
 
 interface Reader {

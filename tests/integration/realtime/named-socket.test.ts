@@ -224,7 +224,7 @@ describe("a socket of the named format", () => {
 		const client = await connect();
 		const codes = (answers: Data[]) => answers.map(({ ok, error }) => (ok ? "ok" : error.code));
 		expect(codes(await client.join("run:a", "run:b", "run:c", "log:a"))).toEqual(["ok", "ok", "too_many_topics", "ok"]);
-		// A version for readers with a delay takes a place of its own; the third place is of its present topic.
+		// A version for readers with a delay takes a place of its own: here, the last of the three.
 		const late = await connect({ delay: 15 });
 		expect(await late.join("run:a")).toMatchObject([{ ok: true, topic: "run:a,now" }]);
 		const refusal = { code: "overloaded", retryAfterMs: 60_000 };

@@ -1,5 +1,5 @@
 // /api/reporter: what the holder of a reporter link may do. No account is needed: the link is exchanged once for a cookie of the browser,
-// which scripts cannot read, and which counts for the link's match alone.
+// which scripts cannot read, and which is valid only for the link's match.
 import { z } from "zod";
 import type { Endpoint } from "#shared/contract/endpoint.ts";
 import { idSchema } from "#shared/kit/ids.ts";
