@@ -125,10 +125,10 @@ it("gives one connection at most eight runs at a time", async () => {
 });
 
 it("opens at most 64 runs for one network, whatever its connections, and further ones for others", async () => {
+	const from = (network: string) => ({ "x-forwarded-for": network });
+	const connect = () => connectSocketClient(nodes[0].url, { auth: { protocol: PROTOCOL_VERSION }, extraHeaders: from("192.0.2.6") });
 	const runs = Array.from({ length: 72 }, (_, index) => ({ topic: `playback:football,from=${index},start=5` }));
-	const sockets = await Promise.all(
-		Array.from({ length: 9 }, () => connectSocketClient(nodes[0].url, { auth: { protocol: PROTOCOL_VERSION } })),
-	);
+	const sockets = await Promise.all(Array.from({ length: 9 }, connect));
 	const answers = [];
 	for (const [index, socket] of sockets.entries()) answers.push(...(await socket.join(...runs.slice(index * 8, index * 8 + 8))));
 	const refused = answers.filter((answer) => !answer.ok);
@@ -136,7 +136,7 @@ it("opens at most 64 runs for one network, whatever its connections, and further
 	expect(refused[0]).toMatchObject({ error: { code: "rate_limited", retryAfterMs: 10_000 } });
 	// A run that is open is read by everybody.
 	expect(await sockets[8]?.join(runs[0] as { topic: string })).toMatchObject([{ ok: true }]);
-	const stream = await openStream(`${nodes[0].url}/api/v1/live?topic=playback:football,from=99`);
+	const stream = await openStream(`${nodes[0].url}/api/v1/live?topic=playback:football,from=99`, { headers: from("192.0.2.6") });
 	await expect.poll(() => stream.isEnded()).toBe(true);
 	expect([stream.status, stream.headers["retry-after"]]).toEqual([429, "10"]);
 	const other = await openStream(`${nodes[0].url}/api/v1/live?topic=playback:football,from=99`, {
@@ -145,7 +145,7 @@ it("opens at most 64 runs for one network, whatever its connections, and further
 	await expect.poll(() => other.events.length).toBeGreaterThan(0);
 	other.cut();
 	for (const socket of sockets) socket.close();
-	const again = await connectSocketClient(nodes[0].url, { auth: { protocol: PROTOCOL_VERSION } });
+	const again = await connect();
 	await expect.poll(async () => (await again.join({ topic: "playback:football,from=100" }))[0]?.ok).toBe(true);
 	again.close();
 });
