@@ -7,7 +7,7 @@ import type { Clock } from "#shared/kit/instant.ts";
 import { type Packet, toPacket } from "../kernel/batch.ts";
 import type { NamedForm } from "../kernel/topic-source.ts";
 import type { Topic } from "../topics/topic.ts";
-import { NamedSnapshots } from "./named-snapshots.ts";
+import { NamedTexts } from "./named-texts.ts";
 
 /** `ahead`: facts before their turn, for readers with a match delay (RT12); they do not move the position. */
 type EventName = "snapshot" | "facts" | "ahead" | "head";
@@ -91,7 +91,7 @@ export interface NamedEvents {
 	ofAnswer(topic: Topic, answer: JoinAnswer, sinceSeq: number, serverAt: number): NamedEvent;
 }
 
-export function createNamedEvents(snapshots = new NamedSnapshots()): NamedEvents {
+export function createNamedEvents(texts = new NamedTexts()): NamedEvents {
 	const sent = new WeakMap<Packet, readonly SentEvent[]>();
 
 	function ofSinglePacket(packet: Packet): readonly SentEvent[] {
@@ -110,15 +110,19 @@ export function createNamedEvents(snapshots = new NamedSnapshots()): NamedEvents
 			if (answer.mode === "snapshot") {
 				const epoch = answer.epoch || NO_EPOCH;
 				const fields = { topic: topic.name, kind: topic.source.kind, epoch, seq, delayMs, serverAt };
-				const json = objectText(fields, { data: snapshots.jsonOf(topic, data) });
+				const { named } = topic.source;
+				const json = objectText(fields, { data: texts.jsonOf(`snapshot ${topic.room}`, data, named.snapshot) });
 				return new NamedEvent({ name: "snapshot", sinceSeq, seq, json, id: positionText({ epoch, seq }) });
 			}
-			const facts = JSON.parse(data) as unknown[][];
-			return facts.length === 0 ? headEvent(topic, seq, serverAt) : factsEvent(topic, { sinceSeq, seq, facts });
+			if (data === NO_FACTS) return headEvent(topic, seq, serverAt);
+			const name = (facts: unknown) => namedFacts(topic.source.named, facts as unknown[][], sinceSeq + 1);
+			return factsEvent(topic, { sinceSeq, seq, facts: texts.jsonOf(`facts ${sinceSeq} ${topic.room}`, data, name) });
 		},
 	};
 }
 
+/** Data of a resume of a reader who has everything. */
+const NO_FACTS = "[]";
 /** Replaces the empty epoch of a topic in which nothing has happened yet. No topic has this epoch, so a resume from it gets a snapshot. */
 const NO_EPOCH = "-";
 
@@ -157,18 +161,21 @@ function frameEvent(topic: Topic, [, , seq, facts, publishedMs, sinceSeq]: SentF
 		return new NamedEvent({ name: "ahead", sinceSeq: 0, seq: 0, json });
 	}
 	const last = sinceSeq === undefined ? seq + facts.length - 1 : seq;
-	return factsEvent(topic, { sinceSeq: sinceSeq ?? seq - 1, seq: last, facts, publishedAt });
+	const before = sinceSeq ?? seq - 1;
+	const named = JSON.stringify(namedFacts(topic.source.named, facts, before + 1));
+	return factsEvent(topic, { sinceSeq: before, seq: last, facts: named, publishedAt });
 }
 
 function headEvent({ name }: Topic, seq: number, serverAt: number): NamedEvent {
 	return new NamedEvent({ name: "head", sinceSeq: seq, seq, json: JSON.stringify({ topic: name, seq, serverAt }) });
 }
 
+/** `facts` is JSON text. */
 function factsEvent(
 	{ name, source }: Topic,
-	{ sinceSeq, seq, facts, publishedAt }: { sinceSeq: number; seq: number; facts: unknown[][]; publishedAt?: number },
+	{ sinceSeq, seq, facts, publishedAt }: { sinceSeq: number; seq: number; facts: string; publishedAt?: number },
 ): NamedEvent {
-	const json = JSON.stringify({ topic: name, sinceSeq, seq, publishedAt, facts: namedFacts(source.named, facts, sinceSeq + 1) });
+	const json = objectText({ topic: name, sinceSeq, seq, ...(publishedAt !== undefined && { publishedAt }) }, { facts });
 	return new NamedEvent({ name: "facts", sinceSeq, seq, json, id: positionText({ epoch: source.epoch, seq }) });
 }
 

@@ -2,19 +2,23 @@
 import { expect, it } from "vitest";
 import { joinPackets, toPacket } from "#server/realtime/kernel/batch.ts";
 import { createNamedEvents } from "#server/realtime/named/named-events.ts";
-import { NamedSnapshots } from "#server/realtime/named/named-snapshots.ts";
+import { NamedTexts } from "#server/realtime/named/named-texts.ts";
 import type { Topic } from "#server/realtime/topics/topic.ts";
 import type { JoinAnswer } from "#shared/contract/socket/protocol.ts";
 
-let count = 0;
+let [count, factCount] = [0, 0];
 const named = {
-	fact: ([value]: readonly unknown[], seq: number) => ({ seq, value }),
+	fact([value]: readonly unknown[], seq: number) {
+		factCount++;
+		return { seq, value };
+	},
 	snapshot(facts: unknown) {
 		count++;
 		return (facts as unknown[][]).map((fact, index) => named.fact(fact, index + 1));
 	},
 };
-const topicOf = (name: string) => ({ name, source: { kind: "sequenced", epoch: "e1", baseAt: 100, named } }) as unknown as Topic;
+const topicOf = (name: string) =>
+	({ name, room: name, source: { kind: "sequenced", epoch: "e1", baseAt: 100, named } }) as unknown as Topic;
 const answerOf = (data: string) => ({ mode: "snapshot", epoch: "e1", seq: 1, delayMs: 0, data }) as JoinAnswer;
 
 it("a snapshot is named once for all readers of its topic, until it is another one", () => {
@@ -32,14 +36,31 @@ it("a snapshot is named once for all readers of its topic, until it is another o
 	expect(count).toBe(3);
 });
 
+it("facts after a position are named once for all readers who return to it", () => {
+	const topic = topicOf("log:a");
+	const { ofAnswer } = createNamedEvents();
+	const missed = (data: string) => ({ ...answerOf(data), mode: "resume", seq: 7 }) as JoinAnswer;
+	const before = factCount;
+	const one = ofAnswer(topic, missed('[["goal"],["card"]]'), 5, 5);
+	const json = `{"topic":"log:a","sinceSeq":5,"seq":7,"facts":[{"seq":6,"value":"goal"},{"seq":7,"value":"card"}]}`;
+	expect(one.streamText).toBe(`id: e1:7\nevent: facts\ndata: ${json}\n\n`);
+	for (let reader = 0; reader < 9; reader++) expect(ofAnswer(topic, missed('[["goal"],["card"]]'), 5, 9).streamText).toBe(one.streamText);
+	expect(factCount).toBe(before + 2);
+	// Another position, other facts after the same one, and another topic have texts of their own.
+	expect(ofAnswer(topic, missed('[["card"]]'), 6, 9).streamText).toContain('"facts":[{"seq":7,"value":"card"}]');
+	expect(ofAnswer(topic, missed('[["own goal"],["card"]]'), 5, 9).streamText).toContain('"own goal"');
+	expect(ofAnswer(topicOf("log:b"), missed('[["goal"],["card"]]'), 5, 9).streamText).toContain('"topic":"log:b"');
+	expect(ofAnswer(topic, missed("[]"), 7, 9).name).toBe("head");
+});
+
 it("the named snapshots that are kept are limited, however many topics are open; the one that was used longest ago goes first", () => {
-	const snapshots = new NamedSnapshots(10_000);
-	const { ofAnswer } = createNamedEvents(snapshots);
+	const texts = new NamedTexts(10_000);
+	const { ofAnswer } = createNamedEvents(texts);
 	const topics = Array.from({ length: 50 }, (_, index) => topicOf(`log:${index}`));
 	const text = JSON.stringify([["x".repeat(1_000)]]);
 	for (const topic of topics) {
 		ofAnswer(topic, answerOf(text), 0, 5);
-		expect(snapshots.characters).toBeLessThanOrEqual(10_000);
+		expect(texts.characters).toBeLessThanOrEqual(10_000);
 	}
 	const before = count;
 	for (const topic of [topics[49], topics[48], topics[0]]) ofAnswer(topic as Topic, answerOf(text), 0, 5);
