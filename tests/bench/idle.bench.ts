@@ -10,7 +10,7 @@ import type { BenchRow } from "./bench-row.ts";
 import { readCpuSeconds } from "./read-process.ts";
 
 const SETTLE_MS = 60_000;
-/** Short enough to end before the first cleanup of old rows, which runs once an hour. */
+/** Short enough to end before the first cleanup of old rows, five minutes after the start. */
 const MEASURE_MS = 180_000;
 const COUNTER = fileURLToPath(new URL("count-wake-ups.ts", import.meta.url));
 

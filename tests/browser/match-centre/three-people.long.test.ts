@@ -7,7 +7,7 @@ import { boxOf, type ChatSite, expectOnce, lineOf, logOf, say, startChatSite } f
 import { boardOn } from "./odds-desk.ts";
 
 const BACK_MS = 40_000;
-/** Number of lines, more than goal-burst.ts shows within five seconds. */
+/** More lines than those that switch on slow mode if they come within five seconds after a goal (goal-burst.ts). */
 const BURST = Array.from({ length: 24 }, (_, index) => `what a goal, number ${index + 1}`);
 
 describe.skipIf(!chromiumPath)("Two people and a moderator on one match page", () => {

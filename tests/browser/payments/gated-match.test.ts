@@ -12,7 +12,7 @@ import { waitForLink } from "../accounts/account-site.ts";
 import { SECRET } from "../match/match-site.ts";
 import { PASSWORD, type SessionSite, startSessionSite } from "../session/session-site.ts";
 
-/** How long ago the match has begun. */
+/** How long ago the match began. */
 const AHEAD_MS = 40 * MINUTE_MS;
 const EMAIL = "fay@tests.example";
 

@@ -148,7 +148,7 @@ describe.each(DATABASE_KINDS)("the catalogue's API on $kind", ({ isMissing, crea
 	});
 
 	it.skipIf(isMissing)("lists and counts what began before today and is under way among today's, in every list", async () => {
-		// 16:00 UTC is 00:45 at Eucla: the match in play began 45 minutes before midnight there; the other match of 15:00 did not begin.
+		// 16:00 UTC is 00:45 at Eucla: the match in play began 15 minutes before midnight there; the other match of 15:00 did not begin.
 		const zone = "Australia/Eucla";
 		const { matches } = await server.ask(listMatches, { query: { zone } });
 		const later = matches.filter(({ id }) => id !== match(4).id);

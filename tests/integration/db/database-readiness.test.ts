@@ -132,7 +132,7 @@ describe.skipIf(!hasPostgres).concurrent("On PostgreSQL a node is not ready", ()
 			status: 200,
 			body: { status: "ready", warnings: [{ code: "clock_differs", message: expect.stringMatching(/ s ahead of the database's/) }] },
 		});
-		// A lease is renewed every three seconds, and its end is a time of the database's clock.
+		// A lease is renewed every four seconds, and its end is a time of the database's clock.
 		const endsBefore = Math.max(...(await leases()).map(({ ends_at }) => ends_at));
 		await soon(test, async () => Math.min(...(await leases()).map(({ ends_at }) => ends_at))).toBeGreaterThan(endsBefore);
 		expect((await leases()).map(({ holder }) => holder).sort()).toEqual(before.map(({ holder }) => holder).sort());

@@ -289,7 +289,7 @@ describe("the expiry of an override", () => {
 			expect(await one.feed("g1", goal(1))).toMatchObject({ ok: false });
 			expect((await other.desk.overridesOf("m1")).overrides).toMatchObject([{ hasExpired: false }]);
 			aheadMs = 60_000 - (Date.now() - started) - 1_500;
-			// Each node reads expired overrides when a desk changes, and every ten seconds.
+			// Each node reads when overrides end: after each change of a desk, and every 30 seconds.
 			for (const { bus } of [one, other]) bus.publish("desk.changed", { matchIds: [] });
 			const [reported, reportedByOne] = [other.moved.length, one.moved.length];
 			await expect.poll(() => other.moved.slice(reported)).toEqual([["m1"]]);

@@ -13,7 +13,7 @@ describe("A cricket match in the browser", () => {
 			stateAfter("toss away bowl\nstart i1 home\nin p1\nin p2\np31: 4 6 2wd W/caught/p33 +\nin p3\np31: 1 +"),
 			"timeline",
 		);
-		// The batters ran on the second of the two wides, so the other batter faced the ball of the wicket.
+		// The batters ran once on the wide, so the other batter faced the ball of the wicket.
 		expect(shown).toContain("Home Player 1 not out 10 2 1 1 500.00");
 		expect(shown).toContain("Home Player 2 c Away Player 3 b Away Player 1 0 1 0 0 0.00");
 		expect(shown).toContain("Extras (w 2) 2");
