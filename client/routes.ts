@@ -54,6 +54,8 @@ function pages(name: string): RouteConfigEntry[] {
 		route("share/:kind/:file", "pages/share-image.ts", { id: `${name}/share-image` }),
 		// A complete document that other sites embed in a frame.
 		route("embed/:kind/:id", "pages/embed.ts", { id: `${name}/embed` }),
+		// A complete transparent document that streaming software shows over the picture.
+		route("overlay/match/:matchId", "pages/overlay.ts", { id: `${name}/overlay` }),
 		layout("layouts/auth.tsx", { id: `${name}/layout-auth` }, [
 			page("login", "accounts/login"),
 			page("register", "accounts/register"),

@@ -19,6 +19,8 @@ import { decodeScoreFact, RENEWED_SEQ } from "#shared/contract/socket/score-fact
 import { SECOND_MS } from "#shared/kit/instant.ts";
 import "./embed.css";
 import { type EmbedRow, embedView } from "./embed-view.ts";
+import { fetchFrame } from "./fetch-frame.ts";
+import { type Card, cardOf, fillCard, writeMark, writeText } from "./write-slots.ts";
 
 /** When a page changes for all readers, their frames spread their requests over this time, in milliseconds. */
 const SPREAD_MS = 2 * SECOND_MS;
@@ -35,38 +37,22 @@ let pollAt: number | null = null;
 let isPolled = false;
 const badge = document.querySelector<HTMLElement>("[data-badge]");
 
-interface Card {
-	element: HTMLElement;
-	slots: readonly HTMLElement[];
+interface MatchCard extends Card {
 	row: EmbedRow;
 	live: MatchLive;
 }
 const cards = new Map(
-	[...document.querySelectorAll<HTMLElement>("[data-match]")].map((element): [string, Card] => {
+	[...document.querySelectorAll<HTMLElement>("[data-match]")].map((element): [string, MatchCard] => {
 		const row = JSON.parse(element.dataset.match ?? "") as EmbedRow;
-		return [row.id, { element, slots: [...element.querySelectorAll<HTMLElement>("[data-slot]")], row, live: row.live }];
+		return [row.id, { ...cardOf(element), row, live: row.live }];
 	}),
 );
 
-/** The text that this script wrote to each element; a browser's translator may have changed it since. */
-const written = new WeakMap<HTMLElement, string>();
-
-function write(element: HTMLElement, text: string): void {
-	if ((written.get(element) ?? element.textContent) === text) return;
-	written.set(element, text);
-	element.textContent = text;
-}
-
-function mark({ dataset }: HTMLElement, name: string, value: string): void {
-	if (dataset[name] !== value) dataset[name] = value;
-}
-
 function showMatches(): void {
 	const now = socket.serverNow() ?? clockOfPage();
-	for (const { element, slots, row, live } of cards.values()) {
+	for (const { row, live, ...card } of cards.values()) {
 		const { texts, marks } = embedView(row, live, { sport: rowViewOf(row.sport), t, zone, now });
-		for (const slot of slots) write(slot, texts[slot.dataset.slot as keyof typeof texts]);
-		for (const [name, value] of Object.entries(marks)) mark(element, name, value);
+		fillCard(card, { ...texts }, { ...marks });
 	}
 }
 
@@ -79,8 +65,8 @@ function showConnection(): void {
 	const shown = shownConnection({ line, isOnline, dataAgeMs: now - dataAt, waitedMs: now - startedAt, isPolled });
 	const isLate = isBehind(shown);
 	const kind = t(`connection.${shown.kind}`);
-	write(badge, isLate ? `${kind} · ${formatAge(t, shown.ageMs ?? 0)}` : kind);
-	mark(badge, "badge", shown.kind);
+	writeText(badge, isLate ? `${kind} · ${formatAge(t, shown.ageMs ?? 0)}` : kind);
+	writeMark(badge, "badge", shown.kind);
 	document.body.toggleAttribute("data-behind", isLate);
 	const isPolling = pollAt !== null && now - pollAt < POLL_AFTER_MS;
 	if (document.hidden || isPolling || !isPollDue({ line, isOnline, dataAgeMs: shown.ageMs ?? 0 }, spread)) return;
@@ -91,11 +77,8 @@ function showConnection(): void {
 
 /** Requests this page again, which contains the matches, while there is no live connection. */
 async function poll(): Promise<void> {
-	const answer = await fetch(location.href, { cache: "no-store" });
-	if (!answer.ok) return;
-	const page = new DOMParser().parseFromString(await answer.text(), "text/html");
-	// Not this page: a network that requires a sign-in answers every request with a page of its own.
-	if (page.body.dataset.renderedAt === undefined) return;
+	const page = await fetchFrame();
+	if (!page) return;
 	dataAt = awakeClock.now();
 	isPolled = socket.state().kind !== "live";
 	const rows = [...page.querySelectorAll<HTMLElement>("[data-match]")].map(({ dataset }) => JSON.parse(dataset.match ?? "") as EmbedRow);

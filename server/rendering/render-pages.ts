@@ -69,7 +69,7 @@ export function createPageHandler(options: PageHandlerOptions): PageHandler {
 
 	const files = express.Router();
 	// A frame with `sandbox` has an opaque origin, so browsers treat these files as those of another site.
-	files.get(/^\/assets\/embed-/, (_request, response, next) => {
+	files.get(/^\/assets\/(embed|overlay)-/, (_request, response, next) => {
 		response.set({ "Access-Control-Allow-Origin": "*", "Cross-Origin-Resource-Policy": "cross-origin" });
 		next();
 	});

@@ -83,6 +83,8 @@ export function securityPolicy({
 		["style-src", "'self'", ...origins],
 		["style-src-attr", "'unsafe-inline'"],
 		["connect-src", "'self'", ...origins, ...socketUrls],
+		// An overlay plays a video of this site, or a file that its user opened.
+		["media-src", "'self'", "blob:", ...origins],
 		["base-uri", "'none'"],
 		["form-action", "'none'"],
 		["frame-ancestors", ...(embedOrigins ? ["'self'", ...embedOrigins] : ["*"])],

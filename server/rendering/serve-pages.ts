@@ -12,7 +12,7 @@ import { readPreferences } from "#shared/contract/read-preferences.ts";
 import type { ThemeChoice } from "#shared/contract/reader-preferences.ts";
 import type { Clock } from "#shared/kit/instant.ts";
 import { dependsOnCountry } from "./country-pages.ts";
-import { isEmbed } from "./embed-pages.ts";
+import { delayOfEmbed, isEmbed } from "./embed-pages.ts";
 import { createPageEncoder, type Encoding } from "./encode-page.ts";
 import { fetchSiteOf } from "./fetch-site.ts";
 import { dependsOnFollows } from "./follow-pages.ts";
@@ -161,7 +161,9 @@ function wantedPage(request: Request, { cookies, reader, markdown, country }: Re
 		preferences: {
 			theme,
 			...preferences,
-			delay: delayOf(cookies, reader?.actor ?? null, markdown ? request.get(MATCH_DELAY_HEADER) : undefined),
+			delay: isEmbed(request.path)
+				? delayOfEmbed(target)
+				: delayOf(cookies, reader?.actor ?? null, markdown ? request.get(MATCH_DELAY_HEADER) : undefined),
 			planEndClosed: reader ? preferences.planEndClosed : null,
 			follows: !reader && dependsOnFollows(target) ? preferences.follows : [],
 			// Programs get times in UTC unless they ask for a zone, so that caches may share them.

@@ -17,6 +17,9 @@ export type MatchDelay = (typeof MATCH_DELAYS)[number];
 export const roundUpDelay = (seconds: number): MatchDelay | null =>
 	seconds < 0 ? null : (MATCH_DELAYS.find((delay) => delay >= seconds) ?? null);
 
+/** The longest delay of at most the requested number of seconds: what the server holds back of a delay that is held back further elsewhere. */
+export const roundDownDelay = (seconds: number): MatchDelay => MATCH_DELAYS.findLast((delay) => delay <= seconds) ?? 0;
+
 export const MAX_MATCH_DELAY_MS = Math.max(...MATCH_DELAYS) * SECOND_MS;
 
 /** Reads a number of seconds from a cookie or a header; `null` if the text is not a number, or the delay is too long. */

@@ -54,6 +54,7 @@ export type TextKey = KeysIn<
 	| typeof import("./en/notifications.json")
 	| typeof import("./en/odds.json")
 	| typeof import("./en/odds-desk.json")
+	| typeof import("./en/overlay.json")
 	| typeof import("./en/people.json")
 	| typeof import("./en/plan-end.json")
 	| typeof import("./en/plans.json")

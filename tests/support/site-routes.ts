@@ -201,6 +201,7 @@ export const SITE_ROUTES: readonly SiteRoute[] = [
 export const ROUTES_WITHOUT_PAGE: readonly string[] = [
 	"share/:kind/:file",
 	"embed/:kind/:id",
+	"overlay/match/:matchId",
 	"oembed",
 	"reader-choice",
 	"locale-choice",

@@ -6,7 +6,7 @@ import { type Instant, MINUTE_MS } from "#shared/kit/instant.ts";
 const PATHS = [pagePaths.league, pagePaths.team, pagePaths.player, pagePaths.match].map((build) => build(":id").replace(":id", "[^/.]+"));
 const STORABLE = new RegExp(`^(/(${LOCALE_KEYS.join("|")}))?(${PATHS.join("|")})?/?$`);
 /** Matches files and paths that are not pages of this site. */
-const NO_PAGE = /\.|^\/(api|embed|images|media|share)\//;
+const NO_PAGE = /\.|^\/(api|embed|overlay|images|media|share)\//;
 
 /** Returns whether the path is that of home, one of its days, a league, team, player or match. */
 export const isStorable = (pathname: string): boolean => STORABLE.test(pathname);

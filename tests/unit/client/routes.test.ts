@@ -28,7 +28,7 @@ it("every route is in the list of the tests over all routes, bare and under each
 	expect([...bare].sort()).toEqual([...listed, ...ROUTES_WITHOUT_PAGE].sort());
 	for (const locale of LOCALE_KEYS) {
 		const own = all.filter((path) => path === locale || path.startsWith(`${locale}/`)).map((path) => path.slice(locale.length + 1));
-		expect([...own].sort()).toEqual([...listed, "share/:kind/:file", "embed/:kind/:id"].sort());
+		expect([...own].sort()).toEqual([...listed, "share/:kind/:file", "embed/:kind/:id", "overlay/match/:matchId"].sort());
 	}
 });
 

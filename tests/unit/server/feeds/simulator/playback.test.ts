@@ -2,15 +2,13 @@
 import { globSync } from "node:fs";
 import { isDeepStrictEqual } from "node:util";
 import { describe, expect, it } from "vitest";
-import type { MatchFacts } from "#server/feeds/simulator/kernel/match-script.ts";
 import { loadSimulatedSports } from "#server/feeds/simulator/simulated-sports.ts";
-import type { SimulatedSport } from "#server/feeds/simulator/world/simulated-sport.ts";
 import { seededRandom } from "#shared/kit/seeded-random.ts";
 import { foldLog } from "#shared/match/fold/fold-log.ts";
 import type { MatchState } from "#shared/match/match-state.ts";
 import type { Playback } from "#shared/match/playback/play-back.ts";
-import type { Side } from "#shared/match/sides.ts";
 import { sportOf } from "#shared/sports/registry.ts";
+import { factsOfSport } from "./facts-of-sport.ts";
 import { foldScript } from "./fold-script.ts";
 
 type PlayBack = (live: MatchState) => Playback<unknown, unknown> | null;
@@ -33,25 +31,6 @@ const simulatedSports = await loadSimulatedSports();
 const MATCHES = process.env.LONG ? 40 : 2;
 const POSITIONS = process.env.LONG ? 60 : 20;
 
-/** A match of the first competition of the sport's generated leagues. */
-function factsOf({ key, plan }: SimulatedSport, index: number): MatchFacts {
-	const shirts = Object.entries(plan.clubs.shirts).flatMap(([position, numbers]) => numbers.map((number) => ({ position, number })));
-	const places = shirts.length > 0 ? shirts : [{ position: "", number: 1 }];
-	const team = (side: Side) => ({
-		name: side,
-		coach: "",
-		formation: plan.clubs.formations[0] ?? "",
-		strength: 1.2 + (index % 3) / 10,
-		squad: places.map(({ position, number }, place) => {
-			return { id: `p${(side === "home" ? 1 : 101) + place}`, name: `${side} ${number}`, number, position, skill: 1 };
-		}),
-	});
-	const [cup] = plan.cups;
-	const format = plan.leagues[0]?.tiers[0]?.calendar.format ?? cup?.format;
-	if (!format) throw new Error(`${key} has no competition`);
-	return { teams: { home: team("home"), away: team("away") }, format, venue: "", capacity: 9_000, seed: `playback ${key} ${index}` };
-}
-
 describe("A simulated match, played back", () => {
 	it("is one of every sport", () => {
 		expect(simulatedSports.map(({ key }) => key).sort()).toEqual(Object.keys(PLAYBACKS).sort());
@@ -61,7 +40,7 @@ describe("A simulated match, played back", () => {
 		"of %s, number %i, shows the fold of a prefix of the log at every position, which has the position's event and none of later",
 		(key, index, simulated) => {
 			const sport = sportOf(key);
-			const facts = factsOf(simulated, index);
+			const facts = factsOfSport(simulated, index);
 			const { state, log, setup } = foldScript(sport, facts, simulated.simulate(facts).drafts);
 			const playback = PLAYBACKS[key]?.(state);
 			if (!playback) throw new Error("nothing to play");
