@@ -35,7 +35,7 @@ export function roundSheet(facts: LeagueSheetFacts & { round: string; matches: r
 			markedName(ofSite, match.home),
 			markedName(ofSite, match.away),
 			live.score ? scoreLine(sportOf(match.sport), live) : null,
-			t(`status.${live.status}`),
+			t(`sheet.state.${live.status}`),
 		]),
 		empty: t("roundSheet.empty"),
 	};

@@ -42,7 +42,7 @@ export function matchSheet(facts: MatchSheetFacts, texts: SheetTexts): Sheet {
 	const words = wordsOfSport(match.sport, texts);
 	const names: Pair<string> = { home: markedName(texts.ofSite, match.home), away: markedName(texts.ofSite, match.away) };
 	const score = hasScore(state) ? scoreLine(sport, scoreFacts(sport, state)) : null;
-	const status = t(`status.${state.status}`);
+	const status = t(`sheet.state.${state.status}`);
 	const time = timeOnSheet(texts, state.startsAt, match.hasTime);
 	const known: [name: string, value: string | null][] = [
 		[t("sheet.competition"), markedName(texts.ofSite, match.league)],
@@ -154,7 +154,7 @@ function inWords(line: SheetLine, { event }: TimelineEntry, { nameOf }: MatchShe
 		line.note,
 	];
 	return {
-		event: t(`event.${line.kind}`),
+		event: t(`sheet.incident.${line.kind}`),
 		players: isReplacement ? t("sheet.for", { player, other: others.join(", ") }) : player,
 		note: notes.filter(Boolean).join("; "),
 	};
@@ -186,7 +186,7 @@ function suspensionSection(suspensions: MatchSuspensions, { t, locale, zone }: S
 	const rows = SIDES.flatMap((side) =>
 		suspensions[side].map(({ name, card, cards, matches, served, matchStartsAt, source, lifted, isListed }) => {
 			const day = dayOf(matchStartsAt);
-			const why = t("sheet.suspension", { card: t(`event.${card}`), cards, day, served, matches });
+			const why = t("sheet.suspension", { card: t(`sheet.incident.${card}`), cards, day, served, matches });
 			const notes = [why, lifted && t("sheet.lifted", { reason: lifted.reason }), isListed && !lifted && t("sheet.isListed")];
 			return [names[side], name, notes.filter(Boolean).join("; "), source];
 		}),
