@@ -1,4 +1,4 @@
-// Orders matches by how urgently they need the desk. Pure; used for the response of GET /api/ops/desk and for the board of an open page.
+// Orders matches by how urgently they need the desk. Pure; used for the response of GET /api/ops/desk.
 import { type Instant, MINUTE_MS } from "#shared/kit/instant.ts";
 import { hasEnded, type MatchStatus } from "#shared/match/match-status.ts";
 import type { DeskMatch } from "./desk.ts";

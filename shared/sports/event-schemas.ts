@@ -1,5 +1,5 @@
-// Validation of payloads that enter the match log: schemas of every event type by sport, including the lifecycle's. For the server and
-// the desk, because public pages load no zod. Used by feeds/ingest and by the API documentation.
+// Validation of payloads that enter the match log: schemas of every event type by sport, including the lifecycle's. Public pages do
+// not load it, because they load no zod. Used by the door of feeds, the endpoints of the desk and the API documentation.
 import { z } from "zod";
 import type { ServerParts } from "#shared/forecast/server-parts.ts";
 import { CONTRADICTING_PARTS } from "#shared/match/contradiction.ts";

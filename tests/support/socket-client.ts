@@ -1,5 +1,5 @@
 // A plain Socket.IO client that only implements the protocol: no guard, no resume, no reconnect. It shows what the gateway really sends;
-// the browser's handling is in client/socket.
+// the browser's handling is in client/live.
 import { setTimeout as sleep } from "node:timers/promises";
 import { io, type ManagerOptions, type Socket, type SocketOptions } from "socket.io-client";
 import {

@@ -1,5 +1,5 @@
 // The private topic user:{id}. Each fact is the current account in an array of one; it is empty if a newer fact has replaced it, so that
-// only the last of several facts counts. Encoded by server/accounts/profile, applied by client/state/user.
+// only the last of several facts counts. Encoded by server/accounts/profile, applied by client/session/apply-user-facts.ts.
 import type { OwnSanction } from "../chat.ts";
 import type { FollowKey } from "../follows.ts";
 import type { AccountAnswer } from "../rest/accounts/account.ts";

@@ -1,4 +1,4 @@
-// Judges whether a basketball event is possible after all that comes before it. Called by match/judge-match (BB1…: rules.md).
+// Judges whether a basketball event is possible after all that comes before it. Called by match/judge/judge-match.ts (BB1…: rules.md).
 import type { PlayerId } from "#shared/kit/ids.ts";
 import { invalidEvent, isAmong, judgeLineUp, judgePlayer, nameOf, withoutDetail, withoutPlayer } from "#shared/match/judge/judge-player.ts";
 import type { MatchState } from "#shared/match/match-state.ts";

@@ -1,4 +1,4 @@
-// Judges whether a cricket event is possible after all that comes before it. Called by match/judge-match (CR1…: rules.md).
+// Judges whether a cricket event is possible after all that comes before it. Called by match/judge/judge-match.ts (CR1…: rules.md).
 import type { PlayerId } from "#shared/kit/ids.ts";
 import { invalidEvent, isAmong, isSamePerson, judgePlayer, nameOf, withoutDetail } from "#shared/match/judge/judge-player.ts";
 import { otherSide, type Side } from "#shared/match/sides.ts";

@@ -1,4 +1,4 @@
-// Judges whether a football event is possible after all that comes before it. Called by match/judge-match (FB1…: rules.md).
+// Judges whether a football event is possible after all that comes before it. Called by match/judge/judge-match.ts (FB1…: rules.md).
 import type { PlayerId } from "#shared/kit/ids.ts";
 import { invalidEvent, isAmong, judgeLineUp, judgePlayer, nameOf, withoutDetail } from "#shared/match/judge/judge-player.ts";
 import { judgeReviewEnd, judgeReviewStart } from "#shared/match/judge/judge-review.ts";

@@ -1,4 +1,4 @@
-// Judges whether an ice hockey event is possible after all that comes before it. Called by match/judge-match (IH1…: rules.md).
+// Judges whether an ice hockey event is possible after all that comes before it. Called by match/judge/judge-match.ts (IH1…: rules.md).
 import type { PlayerId } from "#shared/kit/ids.ts";
 import { invalidEvent, isAmong, judgeLineUp, judgePlayer, nameOf, withoutDetail } from "#shared/match/judge/judge-player.ts";
 import { judgeReviewEnd, judgeReviewStart } from "#shared/match/judge/judge-review.ts";

@@ -1,4 +1,4 @@
-// Judges whether a tennis event is possible after all that comes before it. Called by match/judge-match (TN1…: rules.md).
+// Judges whether a tennis event is possible after all that comes before it. Called by match/judge/judge-match.ts (TN1…: rules.md).
 import type { PlayerId } from "#shared/kit/ids.ts";
 import { invalidEvent, judgePlayer, withoutDetail } from "#shared/match/judge/judge-player.ts";
 import type { MatchState } from "#shared/match/match-state.ts";

@@ -1,5 +1,5 @@
-// A browser whose tabs share cookies, local storage and locks, and a server that exchanges refresh tokens by the rules of server/auth.
-// Time stands still until a test moves it.
+// A browser whose tabs share cookies, local storage and locks, and a server that exchanges refresh tokens by the rules of
+// server/accounts/session. Time stands still until a test moves it.
 
 import { ApiError, type RequestFacts, type sendRequest } from "#client/api/send-request.ts";
 import type { StorageBackends } from "#client/session/auth-storage.ts";
