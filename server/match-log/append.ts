@@ -225,6 +225,7 @@ function toHeadRow({ matchId, epoch, live }: AppendedFact, updatedAt: Instant): 
 		away_score: live.score?.away ?? 0,
 		live: JSON.stringify(live),
 		is_disputed: live.disputed ? 1 : 0,
+		is_reported: live.reported ? 1 : 0,
 		updated_at: updatedAt,
 	};
 }

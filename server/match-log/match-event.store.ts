@@ -1,5 +1,5 @@
 // Queries on the log and its heads. Only append.ts adds entries; archive-logs.ts packs and restores them, and demo:remove deletes them.
-import type { Kysely, Transaction } from "kysely";
+import type { Insertable, Kysely, Transaction } from "kysely";
 import { type InsertTarget, insertRows } from "#server/db/insert-rows.ts";
 import type { Database } from "#server/db/schema.ts";
 import type { MatchEventTable, MatchHeadTable } from "#server/db/tables/match-log-tables.ts";
@@ -11,11 +11,22 @@ import { type EntryCondition, readEntries } from "./log-entries.store.ts";
 
 type Connection = Kysely<Database> | Transaction<Database>;
 
-export type HeadRow = Omit<MatchHeadTable, "is_archived">;
+export type HeadRow = Insertable<Omit<MatchHeadTable, "is_archived">>;
 export type MatchHeader = Pick<MatchHeadTable, "match_id" | "epoch" | "seq">;
 export type SourceKey = Pick<MatchEventTable, "match_id" | "source" | "source_id">;
 
-const HEAD = ["match_id", "epoch", "seq", "status", "home_score", "away_score", "live", "is_disputed", "updated_at"] as const;
+const HEAD = [
+	"match_id",
+	"epoch",
+	"seq",
+	"status",
+	"home_score",
+	"away_score",
+	"live",
+	"is_disputed",
+	"is_reported",
+	"updated_at",
+] as const;
 
 const parseEvent = (row: { body: string }): MatchEvent => JSON.parse(row.body) as MatchEvent;
 
@@ -74,7 +85,7 @@ const HEADS: InsertTarget<HeadRow> = {
 	table: "match_heads",
 	columns: {
 		...{ match_id: "text", epoch: "text", seq: "integer", status: "text", home_score: "integer", away_score: "integer" },
-		...{ live: "text", is_disputed: "integer", updated_at: "bigint" },
+		...{ live: "text", is_disputed: "integer", is_reported: "integer", updated_at: "bigint" },
 	},
 	conflictKey: "match_id",
 };

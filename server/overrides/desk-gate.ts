@@ -7,12 +7,15 @@ import type { AppendRequest, AppendResult } from "#server/match-log/append-reque
 import type { Clock } from "#shared/kit/instant.ts";
 import type { MatchEvent } from "#shared/match/match-event.ts";
 import type { MatchState } from "#shared/match/match-state.ts";
+import { reporterKindOf } from "#shared/match/reporter.ts";
 import { deskOf } from "#shared/sports/desk-registry.ts";
 import { insertDiscrepancies, readDiscrepancies, updateDiscrepancy } from "./discrepancy.store.ts";
 import { createDiscrepancyList, type DiscrepancyList } from "./discrepancy-list.ts";
+import type { ResultRecord } from "./implausible.ts";
 import { type FeedReport, type JudgedMatch, judgeFeedDraft, judgeRefusedDraft } from "./judge-feed-draft.ts";
 import { readPausedFeeds } from "./match-feed.store.ts";
 import { readOverrides } from "./override.store.ts";
+import { readResultRecords } from "./result-record.store.ts";
 import { settleByFeed, settleByOperator } from "./settle-by-log.ts";
 
 export function createDeskGate({ bus, clock }: { bus: Bus; clock: Clock }): AppendGate {
@@ -23,6 +26,8 @@ export function createDeskGate({ bus, clock }: { bus: Bus; clock: Clock }): Appe
 			const isFeeds = requests.some(({ sourceKind }) => sourceKind !== "operator");
 			const known = await readDiscrepancies(transaction, matchIds);
 			const overrides = isFeeds ? await readOverrides(transaction, matchIds) : [];
+			const ofReporters = requests.filter(({ sourceKind }) => reporterKindOf(sourceKind) !== null).map(({ matchId }) => matchId);
+			const records = ofReporters.length > 0 ? await readResultRecords(transaction, ofReporters) : new Map<string, ResultRecord>();
 			const paused = isFeeds ? await readPausedFeeds(transaction) : new Set<string>();
 			const lists = new Map<string, DiscrepancyList>();
 			const changedMatches: string[] = [];
@@ -32,7 +37,8 @@ export function createDeskGate({ bus, clock }: { bus: Bus; clock: Clock }): Appe
 				const list = lists.get(matchId) ?? createDiscrepancyList(known.filter(ofMatch), now);
 				lists.set(matchId, list);
 				const active = overrides.filter((override) => override.match_id === matchId && (override.until === null || override.until > now));
-				return { state, desk: deskOf(state.setup.sport), discrepancies: list, overridden: new Set(active.map(({ field }) => field)) };
+				const overridden = new Set(active.map(({ field }) => field));
+				return { state, desk: deskOf(state.setup.sport), discrepancies: list, overridden, record: records.get(matchId) };
 			}
 
 			return {

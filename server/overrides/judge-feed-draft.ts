@@ -10,6 +10,7 @@ import { type EventDraft, isCancelled, type MatchEvent } from "#shared/match/mat
 import type { MatchState } from "#shared/match/match-state.ts";
 import { type Discrepancy, isOpen } from "./discrepancy.ts";
 import type { DiscrepancyList } from "./discrepancy-list.ts";
+import { isImplausible, type ResultRecord } from "./implausible.ts";
 import {
 	asResultInPlaceOf,
 	asRevisionOf,
@@ -33,11 +34,17 @@ export interface JudgedMatch {
 	discrepancies: DiscrepancyList;
 	/** Fields with an active override; `all` for the whole match. */
 	overridden: ReadonlySet<string>;
+	/** Extremes of the results of the competition; read only for reports of reporters. */
+	record?: ResultRecord | undefined;
 }
 
 const WAITS: FeedReport = { kind: "waits", message: "This part of the match is overridden: the report waits for an operator." };
 const WAITS_BESIDE_AWARD: FeedReport = { kind: "waits", message: "Staff have awarded the match: this result waits for an operator." };
 const REFUSED: FeedReport = { kind: "waits", message: "The desk has refused this report." };
+const IMPLAUSIBLE: FeedReport = {
+	kind: "waits",
+	message: "This is unusual for the competition, so the desk looks at it first. You need not enter it again.",
+};
 const DROPPED: FeedReport = {
 	kind: "waits",
 	message: "This part of the match is overridden: its measurements and commentary are dropped.",
@@ -67,9 +74,18 @@ export function judgeFeedDraft(request: AppendRequest, match: JudgedMatch): Feed
 	const twin =
 		isLifecycleType(draft.type) &&
 		discrepancies.open().find((open) => open.source === request.sourceName && isSameLifecycle(open.draft, draft));
-	if (twin) return follow(request, match, twin, draft);
+	const judged = { record: match.record, waiting: discrepancies.open() };
+	const isDoubtful = isImplausible({ ...request, draft }, state, desk, judged);
+	// A reporter who corrects what waits as implausible takes it back.
+	const isTakenBack = twin && twin.because === "implausible" && !isDoubtful;
+	if (isTakenBack) discrepancies.settle(twin, "withdrawn", null);
+	else if (twin) return follow(request, match, twin, draft);
 	if (isInOverride) return wait(request, match, draft, "overridden");
 	if (!isBackground(desk, draft) && hasOperatorCancelled(state, draft, desk)) return wait(request, match, draft, "reported_differently");
+	if (isDoubtful) {
+		wait(request, match, draft, "implausible");
+		return IMPLAUSIBLE;
+	}
 	return { kind: "log", draft };
 }
 

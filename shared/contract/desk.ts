@@ -38,10 +38,10 @@ export interface ManualOverride {
 }
 
 /**
- * Why a feed's report waits: the field is overridden, an operator's event differs, or it depends on a waiting report (a period's start, a
- * review's subject).
+ * Why a report waits: the field is overridden, an operator's event differs, it depends on a waiting report (a period's start, a review's
+ * subject), or a reporter's score is beyond what the competition knows.
  */
-export type DiscrepancyCause = "overridden" | "reported_differently" | "needs_earlier";
+export type DiscrepancyCause = "overridden" | "reported_differently" | "needs_earlier" | "implausible";
 
 /**
  * The first kind of discrepancy: a feed's report that waits for the desk, because it is for an overridden field or differs from an

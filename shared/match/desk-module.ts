@@ -125,6 +125,10 @@ export interface DeskModule {
 	 */
 	isDuplicate(logged: MatchEvent, draft: EventDraft, state?: MatchState): boolean;
 	pads: readonly Pad[];
+	/**
+	 * From this number of scores within this time on, a reporter's further ones wait for the desk. Absent in sports that score all the time.
+	 */
+	fastestScoring?: { events: number; withinMs: number };
 	/** Fields of an event's payload that a form can correct, in order; empty if no form can (line-ups, totals). */
 	editableFields(type: string): readonly EditableField[];
 	/** Added time of the running period; absent if the sport has no added time. */

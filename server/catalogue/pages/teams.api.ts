@@ -142,7 +142,7 @@ function inSquadOrder(squad: readonly Player[], sport: SportKey): Player[] {
 
 /** `last` has the latest match first. A shoot-out won counts as a win. */
 function formOf(teamId: string, last: readonly MatchRow[]): TeamAnswer["form"] {
-	const counted = last.filter(({ live }) => countsInTable(live.status)).slice(0, FORM_LENGTH);
+	const counted = last.filter(({ live }) => countsInTable(live.status) && !live.reported).slice(0, FORM_LENGTH);
 	return counted.reverse().map(({ id, home, live: { winner } }) => {
 		const side = home.id === teamId ? "home" : "away";
 		return { matchId: id, result: winner === null ? "D" : winner === side ? "W" : "L" };

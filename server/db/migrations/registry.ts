@@ -80,6 +80,7 @@ import { readerKeys } from "./0597-reader-keys.ts";
 import { publicRules } from "./0600-public-rules.ts";
 import { reporterLinks } from "./0610-reporter-links.ts";
 import { liftedSuspensions } from "./0630-lifted-suspensions.ts";
+import { reportedResults } from "./0611-reported-results.ts";
 import type { AnyMigration, KindedMigration } from "./kinded-migration.ts";
 
 /** Migrations from before there were kinds. Nodes of an older version fail while one of these runs, so all nodes had to be stopped. */
@@ -166,6 +167,7 @@ const WITH_KIND = {
 	"0600-public-rules": publicRules,
 	"0610-reporter-links": reporterLinks,
 	"0630-lifted-suspensions": liftedSuspensions,
+	"0611-reported-results": reportedResults,
 } satisfies Record<string, KindedMigration>;
 
 export const MIGRATIONS: Readonly<Record<string, AnyMigration>> = { ...WITHOUT_KIND, ...WITH_KIND };

@@ -47,7 +47,7 @@ export interface DiscrepancyTable {
 	field: string;
 	/** JSON: EventDraft, the feed's latest report of the event. */
 	draft: string;
-	/** One of overridden, reported_differently, needs_earlier. */
+	/** One of overridden, reported_differently, needs_earlier, implausible. */
 	because: string;
 	/** `source_id` of the discrepancy to which this one refers; `null` for none. */
 	about: string | null;

@@ -14,6 +14,8 @@ interface HeadTable {
 	live: string;
 	/** 1 if a source states a final score that differs from the log's. */
 	is_disputed: number;
+	/** 1 if the score or the result is of reporters and nobody else has confirmed it. */
+	is_reported: Generated<number>;
 	updated_at: number;
 }
 
@@ -72,7 +74,7 @@ export interface MatchLogTables {
 
 const { selectFrom } = expressionBuilder<MatchLogTables, never>();
 
-const HEAD = ["epoch", "seq", "status", "home_score", "away_score", "live", "is_disputed", "updated_at"] as const;
+const HEAD = ["epoch", "seq", "status", "home_score", "away_score", "live", "is_disputed", "is_reported", "updated_at"] as const;
 
 /**
  * The log of a match without a row had not begun at the instant. Each value is looked up by match: with a union of heads and versions,

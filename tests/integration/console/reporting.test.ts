@@ -35,7 +35,7 @@ describe.each(DEFAULT_DATABASES)("a match of reporters on $kind", ({ isMissing, 
 		if (isMissing) return;
 		empty = await create();
 		node = await startDeskNode(empty);
-		({ matchIds } = await madeDeskLeague(node, "reporting", 8));
+		({ matchIds } = await madeDeskLeague(node, "reporting", 10));
 	});
 	afterAll(async () => {
 		await node?.stop();
@@ -202,4 +202,72 @@ describe.each(DEFAULT_DATABASES)("a match of reporters on $kind", ({ isMissing, 
 			expect((await live()).reported).toBeUndefined();
 		},
 	);
+
+	async function waiting(): Promise<{ id: string; because: string; source: string; reported_at: number }[]> {
+		const query = node.db.kysely.selectFrom("discrepancies").select(["id", "because", "source", "reported_at"]);
+		return query.where("match_id", "=", matchId).where("decided_at", "is", null).orderBy("reported_at").execute();
+	}
+
+	it.skipIf(isMissing)("of 11:1 in a competition that knows no such result waits for the desk, which is called at once", async () => {
+		const known = matchIds.splice(-50);
+		for (const [place, id] of known.entries())
+			await node.append(id, [
+				{
+					type: "status_changed",
+					period: null,
+					elapsedMs: null,
+					occurredAt: KICK_OFF + place,
+					payload: { status: "finished", score: { home: place === 7 ? 7 : place % 4, away: 0 } },
+				},
+			]);
+		const called: string[] = [];
+		const end = node.bus.subscribe("desk.changed", (fact) => void called.push(...fact.matchIds));
+		const fan = await phone("home");
+		called.length = 0;
+		const result = { type: "status_changed", payload: { status: "finished", score: { home: 11, away: 1 } } };
+		expect(await fan.send(result)).toMatchObject({ status: 409, error: { code: "overridden" } });
+		end();
+		expect(called).toEqual([matchId]);
+		expect(await live()).toMatchObject({ status: "scheduled", score: null });
+		expect(await waiting()).toMatchObject([{ because: "implausible", source: "home_reporter", reported_at: KICK_OFF }]);
+		// What the competition has seen before is taken as any report.
+		expect(await fan.send({ ...result, payload: { status: "finished", score: { home: 7, away: 0 } } })).toMatchObject({ status: 201 });
+	});
+
+	it.skipIf(isMissing)("of eight goals in two minutes waits after the fourth, and none of them gets lost", async () => {
+		const fan = await phone("away");
+		await fan.send({ type: "period_started" });
+		const statuses: number[] = [];
+		for (let goal = 1; goal <= 8; goal++) {
+			clockAt(5 * MINUTE_MS + goal * 14 * SECOND_MS);
+			statuses.push((await fan.send(GOAL.away)).status);
+		}
+		expect(statuses).toEqual([...Array(4).fill(201), ...Array(4).fill(409)]);
+		expect((await live()).score).toEqual({ home: 0, away: 4 });
+		expect((await waiting()).map(({ because }) => because)).toEqual(Array(4).fill("implausible"));
+	});
+
+	it.skipIf(isMissing)("counts in the table only when it is confirmed", async () => {
+		const home = await phone("home");
+		const { leagueId } = (await node.stateOf(matchId)).setup;
+		const played = async () => {
+			const { json } = await node.api.call("GET", `/api/v1/leagues/${leagueId}/table`);
+			const { tables } = json as { tables: { rows: { played: number }[] }[] };
+			return tables[0]!.rows.reduce((sum, row) => sum + row.played, 0);
+		};
+		const before = await played();
+		expect(await home.send({ type: "status_changed", payload: { status: "finished", score: { home: 2, away: 1 } } })).toMatchObject({
+			status: 201,
+		});
+		expect(await played()).toBe(before);
+		node.setNow(KICK_OFF + 25 * HOUR_MS);
+		expect((await live()).reported!.confirmBy).toBeLessThan(node.clock());
+		expect(await played()).toBe(before);
+		const { seq, timeline } = await node.stateOf(matchId);
+		const revises = timeline[0]!.event.id;
+		expect(await node.send(matchId, { expectedSeq: seq, event: { type: "status_changed", revises, status: "confirmed" } })).toMatchObject({
+			status: 201,
+		});
+		expect(await played()).toBe(before + 2);
+	});
 });

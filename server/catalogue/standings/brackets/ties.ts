@@ -65,7 +65,7 @@ const UNDECIDED: Decision = { winner: null };
 /** A level match was replayed, so only the last match decides. */
 function lastWinner(matches: readonly MatchRow[], { home }: MatchRow): Decision {
 	const last = matches.at(-1);
-	if (!last?.live.winner || !hasEnded(last.live.status)) return UNDECIDED;
+	if (!last?.live.winner || last.live.reported || !hasEnded(last.live.status)) return UNDECIDED;
 	return { winner: last.home.id === home.id ? last.live.winner : otherSide(last.live.winner), decidedBy: "replay" };
 }
 
@@ -75,7 +75,7 @@ function winnerOfSeries(games: readonly MatchRow[], { home }: MatchRow, bestOf: 
 }
 
 function decideTie(legs: readonly MatchRow[], { home }: MatchRow, hasTwoLegs: boolean, { awayGoals }: TieRules): Decision {
-	const counted = legs.filter(({ live }) => countsInTable(live.status));
+	const counted = legs.filter(({ live }) => countsInTable(live.status) && !live.reported);
 	if (counted.length === 0 || legs.some(({ live }) => !hasEnded(live.status))) return UNDECIDED;
 	const [only] = counted;
 	if (legs.length === 1) return hasTwoLegs ? UNDECIDED : { winner: only?.live.winner ?? null, ...(isAwarded(legs) && WALK_OVER) };

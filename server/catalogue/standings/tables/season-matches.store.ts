@@ -14,27 +14,30 @@ export async function readSeasonMatches({ kysely }: Db, leagueId: string, season
 		.selectFrom("matches")
 		.leftJoin("match_heads", "match_heads.match_id", "matches.id")
 		.select(["matches.id", "season_id", "group_name", "starts_at", "home_team_id", "away_team_id", "status", "home_score", "away_score"])
-		.select("round")
+		.select(["round", "is_reported"])
 		.where("league_id", "=", leagueId);
 	if (seasonId !== undefined) query = query.where("season_id", "=", seasonId);
 	const matches = await query.execute();
-	return matches.map(({ id, season_id, group_name, round, starts_at, home_team_id, away_team_id, status, home_score, away_score }) => {
-		const known = (status ?? "scheduled") as MatchLive["status"];
-		const isLive = isInPlay(known);
-		// An unknown score does not count as 0.
-		const score = home_score === null || away_score === null ? null : { home: home_score, away: away_score };
-		return {
-			id,
-			seasonId: season_id,
-			group: group_name,
-			isKnockOut: isKnockOutRound(round),
-			startsAt: starts_at,
-			homeId: home_team_id,
-			awayId: away_team_id,
-			score: isLive || countsInTable(known) ? score : null,
-			isLive,
-			isOver: hasEnded(known),
-			...(known === "abandoned" && { isNoResult: true }),
-		};
-	});
+	return matches.map(
+		({ id, season_id, group_name, round, starts_at, home_team_id, away_team_id, status, home_score, away_score, is_reported }) => {
+			const known = (status ?? "scheduled") as MatchLive["status"];
+			const isLive = isInPlay(known);
+			const isCounted = is_reported !== 1 && (isLive || countsInTable(known));
+			// An unknown score does not count as 0.
+			const score = home_score === null || away_score === null ? null : { home: home_score, away: away_score };
+			return {
+				id,
+				seasonId: season_id,
+				group: group_name,
+				isKnockOut: isKnockOutRound(round),
+				startsAt: starts_at,
+				homeId: home_team_id,
+				awayId: away_team_id,
+				score: isCounted ? score : null,
+				isLive,
+				isOver: hasEnded(known),
+				...(known === "abandoned" && { isNoResult: true }),
+			};
+		},
+	);
 }

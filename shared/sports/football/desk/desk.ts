@@ -1,4 +1,5 @@
 // Football at the desk. Registered in sports/desk-registry.ts.
+import { MINUTE_MS } from "#shared/kit/instant.ts";
 import type { DeskModule } from "#shared/match/desk-module.ts";
 import { undoneWithReview } from "#shared/match/entry/desk-reviews.ts";
 import { isShootOutDecided } from "#shared/match/shoot-out.ts";
@@ -31,6 +32,7 @@ export const footballDesk = {
 	fields: FOOTBALL_FIELDS,
 	fieldOf: footballField,
 	isBackground: (type) => BACKGROUND.has(type),
+	fastestScoring: { events: 4, withinMs: 2 * MINUTE_MS },
 	isDuplicate: isFootballDuplicate,
 	pads: FOOTBALL_PADS,
 	editableFields: footballFields,
