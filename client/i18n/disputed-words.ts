@@ -9,6 +9,7 @@ type Disputed = Pick<DisputedResult, "statedScore" | "statedBy" | "by">;
 const SOURCES = [
 	...(["api-football", "football-data", "cricsheet", "csv", "wyscout", "simulator"] as const),
 	...(["import", "replay", "provider", "operator"] as const),
+	...(["home_reporter", "away_reporter", "official_reporter"] as const),
 ];
 
 /** Returns `an imported file` or `API-Football`; in a row `Imported file`. */

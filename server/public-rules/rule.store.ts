@@ -1,5 +1,5 @@
 // Queries on the stored rules, and on what a match is subject to.
-import type { Kysely, Transaction } from "kysely";
+import type { ExpressionBuilder, Kysely, Transaction } from "kysely";
 import type { Database } from "#server/db/schema.ts";
 import type { Instant } from "#shared/kit/instant.ts";
 import type { OfferSubject, PublicRule, RuleScope, ScopedRule } from "#shared/public-rules/public-rule.ts";
@@ -41,6 +41,13 @@ export async function putRule(
 		.execute();
 }
 
+/** Whether a reporter link was given out: it was not revoked, or somebody has opened it. */
+const isUsed = (eb: ExpressionBuilder<Database, "reporter_links">) =>
+	eb.or([
+		eb("revoked_at", "is", null),
+		eb.exists(eb.selectFrom("reporter_devices").select("device").whereRef("link_id", "=", "reporter_links.id")),
+	]);
+
 /** Returns `null` for an unknown match. */
 export async function readMatchSubject(connection: Kysely<Database>, matchId: string): Promise<OfferSubject | null> {
 	const row = await connection
@@ -49,9 +56,12 @@ export async function readMatchSubject(connection: Kysely<Database>, matchId: st
 		.innerJoin("teams as home", "home.id", "matches.home_team_id")
 		.innerJoin("teams as away", "away.id", "matches.away_team_id")
 		.select(["leagues.id", "leagues.age_group as league_age", "home.age_group as home_age", "away.age_group as away_age"])
+		.select((eb) => eb.selectFrom("reporter_links").select("id").whereRef("match_id", "=", "matches.id").where(isUsed).limit(1).as("link"))
 		.where("matches.id", "=", matchId)
 		.executeTakeFirst();
-	return row ? { leagueId: row.id, matchId, ageGroups: knownGroups([row.league_age, row.home_age, row.away_age]) } : null;
+	if (!row) return null;
+	const ageGroups = knownGroups([row.league_age, row.home_age, row.away_age]);
+	return { leagueId: row.id, matchId, ageGroups, ...(row.link !== null && { isReported: true }) };
 }
 
 /** Returns `null` for an unknown league. */

@@ -59,6 +59,7 @@ export type TextKey = KeysIn<
 	| typeof import("./en/plan-end.json")
 	| typeof import("./en/plans.json")
 	| typeof import("./en/positions.json")
+	| typeof import("./en/report.json")
 	| typeof import("./en/refusals.json")
 	| typeof import("./en/reader-report.json")
 	| typeof import("./en/search.json")

@@ -13,6 +13,9 @@ export type ReporterSource = `${ReporterKind}_reporter`;
 
 export const reporterSource = (kind: ReporterKind): ReporterSource => `${kind}_reporter`;
 
+/** Whether the name of a feed is that of reporters. */
+export const isReporterSource = (source: string | undefined): boolean => REPORTER_KINDS.some((kind) => source === reporterSource(kind));
+
 /** Returns for whom a source reports; `null` if it is no reporter. */
 export function reporterKindOf(source: SourceKind): ReporterKind | null {
 	return REPORTER_KINDS.find((kind) => source === reporterSource(kind)) ?? null;

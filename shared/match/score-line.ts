@@ -1,5 +1,6 @@
 // The score of a match as one text in its sport's own form: 2–1, 326/8, with a question mark while it is not confirmed. Used by lists,
 // titles, images, messages and search.
+import type { MatchEvent } from "./match-event.ts";
 import type { MatchState } from "./match-state.ts";
 import { hasScore, type MatchStatus } from "./match-status.ts";
 import { type Pair, type Score, SIDES, type Side } from "./sides.ts";
@@ -18,7 +19,11 @@ type Sport = Pick<SportModule, "scoreText">;
 
 /** Whether an event that contributes to the score is not confirmed. */
 export function isScoreProvisional(sport: Pick<SportModule, "scoring">, { timeline }: Pick<MatchState, "timeline">): boolean {
-	return timeline.some(({ event }) => event.status === "provisional" && sport.scoring(event) !== null);
+	const bringsScore = ({ payload }: MatchEvent) => (payload as { score?: unknown } | null)?.score !== undefined;
+	return timeline.some(
+		({ event }) =>
+			event.status === "provisional" && (sport.scoring(event) !== null || (event.type === "status_changed" && bringsScore(event))),
+	);
 }
 
 export function scoreFacts(sport: Pick<SportModule, "scoring" | "rowMarks">, state: MatchState): ScoreFacts {

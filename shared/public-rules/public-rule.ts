@@ -52,6 +52,8 @@ export interface OfferSubject {
 	matchId?: string | undefined;
 	/** Known age groups of the league and of both teams. */
 	ageGroups: readonly string[];
+	/** Reporters without an account enter the match, so that there are no odds, whatever the rules say. */
+	isReported?: true;
 }
 
 /** The reader's properties that rules depend on. */
@@ -81,6 +83,7 @@ const OFF_FOR_MINORS: readonly Feature[] = ["odds", "chat"];
 export function offersOf(rules: PublicRules, subject: OfferSubject, reader: OfferReader): Offers {
 	const ceilings = siteOffers(rules, reader);
 	const isOn = (feature: Feature): boolean => {
+		if (feature === "odds" && subject.isReported) return false;
 		const ofAges = subject.ageGroups.map((group) => ruleOf(rules, "age_group", group)[feature]).filter((stated) => stated !== null);
 		return (
 			(subject.matchId === undefined ? null : ruleOf(rules, "match", subject.matchId)[feature]) ??

@@ -2,7 +2,7 @@
 import { useEffect, useRef, useState } from "react";
 import { codeOf, describeFailure } from "#client/api/form/describe-failure.ts";
 import type { TextKey } from "#client/i18n/text-of.ts";
-import { useLinkToken } from "./use-link-token.ts";
+import { useLinkToken } from "#client/ui/page/use-link-token.ts";
 
 export type MailLink<Outcome> =
 	/** `expired`: the link is no longer valid, for whatever reason. */

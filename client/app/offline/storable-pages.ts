@@ -3,12 +3,15 @@ import { pagePaths } from "#shared/contract/page-paths.ts";
 import { DEFAULT_LOCALE, LOCALE_KEYS } from "#shared/i18n/locales.ts";
 import { type Instant, MINUTE_MS } from "#shared/kit/instant.ts";
 
-const PATHS = [pagePaths.league, pagePaths.team, pagePaths.player, pagePaths.match].map((build) => build(":id").replace(":id", "[^/.]+"));
+const PATHS = [
+	...[pagePaths.league, pagePaths.team, pagePaths.player, pagePaths.match].map((build) => build(":id").replace(":id", "[^/.]+")),
+	pagePaths.report(),
+];
 const STORABLE = new RegExp(`^(/(${LOCALE_KEYS.join("|")}))?(${PATHS.join("|")})?/?$`);
 /** Matches files and paths that are not pages of this site. */
 const NO_PAGE = /\.|^\/(api|embed|overlay|images|media|share)\//;
 
-/** Returns whether the path is that of home, one of its days, a league, team, player or match. */
+/** Returns whether the path is that of home, one of its days, a league, team, player or match, or where reporters enter one. */
 export const isStorable = (pathname: string): boolean => STORABLE.test(pathname);
 
 export const isPage = (pathname: string): boolean => !NO_PAGE.test(pathname);

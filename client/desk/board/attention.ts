@@ -2,6 +2,7 @@
 // from one such match to the next.
 
 import { type Instant, MINUTE_MS, SECOND_MS } from "#shared/kit/instant.ts";
+import { isReporterSource } from "#shared/match/reporter.ts";
 import { isAtRest } from "#shared/match/rest-marks.ts";
 import type { DeskMatchView } from "../state/view/desk-match-view.ts";
 import type { RowFacts } from "./row-facts.ts";
@@ -46,7 +47,9 @@ export function callOf({ match, desk, conflict, refused, provisional }: CallingV
 	if (desk?.overrides.some(({ hasExpired }) => hasExpired)) return "hold_expired";
 	if (status === "interrupted" || status === "suspended") return "resting";
 	if (status === "live" && clock && !clock.isRunning && now - clock.at >= STOPPED_MS) return "stopped";
-	const feed = isAtRest(facts.marks) ? null : desk?.feed;
+	// Reporters at a match enter nothing while nothing happens.
+	const isSilent = isAtRest(facts.marks) || isReporterSource(desk?.feed?.source);
+	const feed = isSilent ? null : desk?.feed;
 	if (status === "live" && feed && !feed.isPaused && feed.reportedAt !== null && now - feed.reportedAt >= SILENT_MS) return "silent";
 	if (status === "scheduled" && match.hasTime && now - match.startsAt >= LATE_MS) return "late";
 	if (desk && desk.readerDiscrepancies.length > 0) return "reported";

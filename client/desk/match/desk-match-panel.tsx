@@ -27,6 +27,7 @@ import { ReviewRow } from "./pads/review-row.tsx";
 import { UndoRow } from "./pads/undo-row.tsx";
 import { PendingItems } from "./pending/pending-items.tsx";
 import { useShirtKeys } from "./players/use-shirt-keys.ts";
+import { ReporterLinks } from "./reporters/reporter-links.tsx";
 import styles from "./styles/desk-match.module.css";
 import forms from "./styles/forms.module.css";
 import { ViewersLine } from "./viewers-line.tsx";
@@ -114,6 +115,7 @@ export const DeskMatchPanel = memo(function DeskMatchPanel({ view, isDrill = fal
 					{tab === "lineUps" && <LineUpView view={view} />}
 					{tab === "state" && <StateView view={view} />}
 					{tab === "feed" && <FeedView view={view} isDrill={isDrill} />}
+					{tab === "reporters" && !isDrill && <ReporterLinks key={match.id} match={match} />}
 					{tab === "keys" && <KeysView view={view} interceptors={interceptors} isBinding={isBinding} {...own} onBinding={setBinding} />}
 				</WorkTabs>
 			</div>

@@ -3,7 +3,7 @@ import { type KeyboardEvent, type ReactNode, useId } from "react";
 import { useText } from "#client/i18n/translate.ts";
 import styles from "./work-tabs.module.css";
 
-const WORK_TABS = ["log", "lineUps", "state", "feed", "keys"] as const;
+const WORK_TABS = ["log", "lineUps", "state", "feed", "reporters", "keys"] as const;
 export type WorkTab = (typeof WORK_TABS)[number];
 
 interface WorkTabsProps {

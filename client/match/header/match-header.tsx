@@ -1,21 +1,25 @@
 // The header of a match page: competition and venue, teams, score; the sport adds the clock and the content below the teams.
 import type { ReactNode } from "react";
 import { disputedSentence } from "#client/i18n/disputed-words.ts";
-import { matchDay } from "#client/i18n/format-time.ts";
+import { formatTime, matchDay } from "#client/i18n/format-time.ts";
 import { useLocale } from "#client/i18n/locale.ts";
+import { reportedSentence } from "#client/i18n/reported-words.ts";
 import { useText } from "#client/i18n/translate.ts";
 import { MatchStar } from "#client/scores/match-star.tsx";
 import { CategoryMark } from "#client/ui/category-mark.tsx";
 import { Crest } from "#client/ui/crest.tsx";
 import { PageLink } from "#client/ui/nav/page-link.tsx";
+import { useNow } from "#client/ui/page/now.ts";
 import { useSite } from "#client/ui/page/site-context.ts";
 import { Tag } from "#client/ui/tag.tsx";
-import type { TeamBrief } from "#shared/contract/match-row.ts";
+import type { MatchRow, TeamBrief } from "#shared/contract/match-row.ts";
 import { pagePaths } from "#shared/contract/page-paths.ts";
 import { REPORT_OPEN, REPORT_PARAM } from "#shared/contract/reader-report.ts";
 import type { MatchAnswer } from "#shared/contract/rest/catalogue/matches.ts";
 import { formatCount } from "#shared/i18n/formats.ts";
 import { disputedResult } from "#shared/match/fold/disputed-result.ts";
+import { reportedResult } from "#shared/match/fold/reported-result.ts";
+import { sheetApproval } from "#shared/match/fold/sheet-approval.ts";
 import type { MatchState } from "#shared/match/match-state.ts";
 import type { Side } from "#shared/match/sides.ts";
 import { loadedSport } from "#shared/sports/loaded-sports.ts";
@@ -52,9 +56,34 @@ export function MatchHeader({ answer, state, flash, isOpen, score, clock, childr
 				</h1>
 				{clock}
 			</div>
+			<ReportedNote match={match} state={state} />
 			<DisputedNote state={state} />
 			{children}
 		</header>
+	);
+}
+
+/** Says whose reporters entered what nobody has confirmed yet, or that the match sheet is approved. */
+function ReportedNote({ match, state }: { match: MatchRow; state: MatchState }) {
+	const t = useText();
+	const { zone } = useSite();
+	const reported = reportedResult(loadedSport(state.setup.sport), state);
+	const isOver = useNow((now) => reported?.confirmBy != null && now >= reported.confirmBy);
+	const approval = sheetApproval(state);
+	if (reported) {
+		const sentence = reportedSentence(match, reported, t, zone);
+		return (
+			<p className={styles.disputed}>
+				<Tag tone="warn">{isOver ? t("reported.unconfirmed", { what: sentence }) : sentence}</Tag>
+			</p>
+		);
+	}
+	return (
+		approval && (
+			<p className={styles.disputed}>
+				<Tag tone="plain">{t("reported.approved", { time: formatTime(t, approval.occurredAt, zone) })}</Tag>
+			</p>
+		)
 	);
 }
 

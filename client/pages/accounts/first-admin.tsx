@@ -6,7 +6,6 @@ import { Segments } from "#client/accounts/preferences/segments.tsx";
 import { SignUpForm } from "#client/accounts/sign-up/sign-up-form.tsx";
 import "#texts/accounts";
 import { createFirstAdmin } from "#client/accounts/state/sign-in-actions.ts";
-import { useLinkToken } from "#client/accounts/state/use-link-token.ts";
 import { splitLocale } from "#client/i18n/locale-path.ts";
 import { textOf } from "#client/i18n/text-of.ts";
 import { useText } from "#client/i18n/translate.ts";
@@ -16,6 +15,7 @@ import { SignInCard } from "#client/ui/feedback/sign-in-card.tsx";
 import { PageLink } from "#client/ui/nav/page-link.tsx";
 import { pageMeta, siteOf } from "#client/ui/page/page-meta.ts";
 import { useSite } from "#client/ui/page/site-context.ts";
+import { useLinkToken } from "#client/ui/page/use-link-token.ts";
 import { pagePaths } from "#shared/contract/page-paths.ts";
 
 export const meta: MetaFunction = ({ matches, location }) => {

@@ -6,7 +6,6 @@ import { ForgotForm } from "#client/accounts/reset-password/forgot-form.tsx";
 import { NewPasswordForm } from "#client/accounts/reset-password/new-password-form.tsx";
 import { pageContext } from "#client/api/page-context.ts";
 import "#texts/accounts";
-import { useLinkToken } from "#client/accounts/state/use-link-token.ts";
 import { useLocalePath } from "#client/i18n/locale.ts";
 import { splitLocale, withPrefix } from "#client/i18n/locale-path.ts";
 import { textOf } from "#client/i18n/text-of.ts";
@@ -16,6 +15,7 @@ import { Notice } from "#client/ui/feedback/notice.tsx";
 import { SignInCard } from "#client/ui/feedback/sign-in-card.tsx";
 import { PageLink } from "#client/ui/nav/page-link.tsx";
 import { pageMeta, siteOf } from "#client/ui/page/page-meta.ts";
+import { useLinkToken } from "#client/ui/page/use-link-token.ts";
 import { pagePaths } from "#shared/contract/page-paths.ts";
 
 export const loader = ({ context }: LoaderFunctionArgs) => ({ hasMail: context.get(pageContext).signIn.hasMail });

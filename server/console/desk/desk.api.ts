@@ -13,6 +13,7 @@ import { liveTopic } from "#shared/contract/topics.ts";
 import type { Clock } from "#shared/kit/instant.ts";
 import type { MatchState } from "#shared/match/match-state.ts";
 import { isInPlay } from "#shared/match/match-status.ts";
+import { reporterKindOf } from "#shared/match/reporter.ts";
 import { deskOf } from "#shared/sports/desk-registry.ts";
 import { SPORT_KEYS } from "#shared/sports/registry.ts";
 import { findDoubleBindings } from "./check-bindings.ts";
@@ -88,4 +89,5 @@ export function deskApi({ db, clock, matchLog, board, rowsOf, positionOf }: Desk
 	];
 }
 
-const hasProvisional = ({ timeline }: MatchState): boolean => timeline.some(({ event }) => event.status === "provisional");
+const hasProvisional = ({ timeline }: MatchState): boolean =>
+	timeline.some(({ event }) => event.status === "provisional" && reporterKindOf(event.source) === null);

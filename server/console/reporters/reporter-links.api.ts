@@ -72,7 +72,7 @@ export function reporterLinksApi({ db, clock, links, reports, siteUrl, setupOf, 
 			const { link, secret, code } = unwrap(await links.create(await requireRow(matchId), body, by));
 			const { id, kind, coverage, label, hasPin, expiresAt } = link;
 			context.audit({ subject: `match ${matchId}`, after: { reporterLink: id, kind, coverage, label, hasPin, expiresAt } });
-			return { link, address: `${siteUrl}${pagePaths.report()}#${secret}`, code };
+			return { link, address: `${siteUrl}${pagePaths.report()}#link=${secret}`, code };
 		}),
 
 		defineCommand(revokeReporterLink, COMMAND, async ({ params: { matchId, linkId } }, context) => {

@@ -79,8 +79,8 @@ import { webhookListeners } from "./0589-webhook-listeners.ts";
 import { readerKeys } from "./0597-reader-keys.ts";
 import { publicRules } from "./0600-public-rules.ts";
 import { reporterLinks } from "./0610-reporter-links.ts";
-import { liftedSuspensions } from "./0630-lifted-suspensions.ts";
 import { reportedResults } from "./0611-reported-results.ts";
+import { liftedSuspensions } from "./0630-lifted-suspensions.ts";
 import type { AnyMigration, KindedMigration } from "./kinded-migration.ts";
 
 /** Migrations from before there were kinds. Nodes of an older version fail while one of these runs, so all nodes had to be stopped. */
@@ -166,8 +166,8 @@ const WITH_KIND = {
 	"0597-reader-keys": readerKeys,
 	"0600-public-rules": publicRules,
 	"0610-reporter-links": reporterLinks,
-	"0630-lifted-suspensions": liftedSuspensions,
 	"0611-reported-results": reportedResults,
+	"0630-lifted-suspensions": liftedSuspensions,
 } satisfies Record<string, KindedMigration>;
 
 export const MIGRATIONS: Readonly<Record<string, AnyMigration>> = { ...WITHOUT_KIND, ...WITH_KIND };

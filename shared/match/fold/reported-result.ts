@@ -17,7 +17,7 @@ export interface ReportedResult {
 }
 
 /** Time to confirm a result if the competition sets none. */
-const DEFAULT_CONFIRM_HOURS = 24;
+export const DEFAULT_CONFIRM_HOURS = 24;
 
 /** Reporters' entries on which the score or the result depends and that nobody else has confirmed, in match order. */
 function unconfirmedReports(sport: Pick<SportModule, "scoring">, { timeline }: Pick<MatchState, "timeline">): MatchEvent[] {

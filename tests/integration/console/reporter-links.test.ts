@@ -49,14 +49,14 @@ describe.each(DEFAULT_DATABASES)("reporter links on $kind", ({ isMissing, create
 		const answer = await node.call("POST", `/api/v1/ops/matches/${matchId}/reporter-links`, { body: { kind: "home", ...body } });
 		expect(answer.status).toBe(201);
 		const { link, address, code } = answer as unknown as { link: ReporterLink; address: string; code: string };
-		return { link, code, secret: new URL(address).hash.slice(1), address };
+		return { link, code, secret: new URL(address).hash.slice("#link=".length), address };
 	}
 
 	const revoke = (link: ReporterLink) => node.call("DELETE", `/api/v1/ops/matches/${link.matchId}/reporter-links/${link.id}`);
 
 	it.skipIf(isMissing)("open one match for whoever has the secret or the code, by a cookie that scripts cannot read", async () => {
 		const { link, secret, code, address } = await makeLink({ label: "Kim" });
-		expect(address).toContain("/report#");
+		expect(address).toContain("/report#link=");
 		const [one, other] = [browser(), browser()];
 		const opened = await one.post("links", { secret });
 		expect(opened).toMatchObject({

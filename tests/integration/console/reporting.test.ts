@@ -60,7 +60,7 @@ describe.each(DEFAULT_DATABASES)("a match of reporters on $kind", ({ isMissing, 
 		for (const kind of kinds) {
 			const made = await node.call("POST", `/api/v1/ops/matches/${matchId}/reporter-links`, { body: { kind, coverage: "full" } });
 			const { address: link } = made as unknown as { address: string };
-			linkIds.push(((await post("links", { secret: new URL(link).hash.slice(1) })) as unknown as { linkId: string }).linkId);
+			linkIds.push(((await post("links", { secret: new URL(link).hash.slice("#link=".length) })) as unknown as { linkId: string }).linkId);
 		}
 		return {
 			async send(event: object, { seen, key, link = 0, also }: { seen?: number; key?: string; link?: number; also?: object[] } = {}) {

@@ -2,6 +2,7 @@
 import "#texts/catalogue";
 import { useText } from "#client/i18n/translate.ts";
 import type { SeasonRulesFacts } from "#shared/contract/rest/catalogue-admin/competition-rules.ts";
+import { DEFAULT_CONFIRM_HOURS } from "#shared/match/fold/reported-result.ts";
 import type { SportKey } from "#shared/match/sport-key.ts";
 import { type FormatOption, PERIOD_COUNTS, type SportFormatView, useSportFormat, valueText } from "../match/sport-format.ts";
 import styles from "./rules.module.css";
@@ -12,6 +13,7 @@ import { RulesPartFrame, type RulesPartProps } from "./rules-part.tsx";
 type Lengths = NonNullable<SeasonRulesFacts["matchFormat"]>;
 
 export function MatchFormatPart({ sport, ...props }: RulesPartProps & { sport: SportKey }) {
+	const t = useText();
 	const { rules, scope, setRules } = props;
 	const { usualMinutes, options } = useSportFormat(sport);
 	const format: Lengths = partOf(rules, scope, "matchFormat") ?? {};
@@ -20,6 +22,14 @@ export function MatchFormatPart({ sport, ...props }: RulesPartProps & { sport: S
 		<RulesPartFrame part="matchFormat" {...props}>
 			<div className={styles.row}>
 				{usualMinutes && <PeriodBoxes usual={usualMinutes} format={format} set={set} />}
+				<span className={styles.row}>
+					<span className={styles.usual}>{t("catalogueAdmin.field.confirmHours")}</span>
+					<NumberBox
+						label={t("catalogueAdmin.field.confirmHours")}
+						value={format.confirmHours ?? DEFAULT_CONFIRM_HOURS}
+						onChange={(hours) => set({ confirmHours: hours === DEFAULT_CONFIRM_HOURS ? undefined : hours })}
+					/>
+				</span>
 				{options.map((option) => (
 					<OptionBox key={option.name} option={option} format={format} set={set} />
 				))}

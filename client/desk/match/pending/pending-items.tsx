@@ -6,6 +6,7 @@ import type { DeskMatchView } from "#client/desk/state/view/desk-match-view.ts";
 import { useText } from "#client/i18n/translate.ts";
 import { useUser } from "#client/session/session.ts";
 import { disputedResult } from "#shared/match/fold/disputed-result.ts";
+import { reportedResult } from "#shared/match/fold/reported-result.ts";
 import { sportOf } from "#shared/sports/registry.ts";
 import { Kbd } from "../keys/kbd.tsx";
 import { PlayerStrip, SameAs, SameEvent } from "../players/player-strip.tsx";
@@ -16,6 +17,7 @@ import { ConflictBox } from "./conflict-box.tsx";
 import { describeCommand } from "./describe-command.ts";
 import { DisputedResultItem } from "./disputed-result-item.tsx";
 import { HandoverItem, isRequestedOf } from "./handover-item.tsx";
+import { ReportedItem } from "./reported-item.tsx";
 
 interface PendingItemsProps {
 	view: DeskMatchView;
@@ -31,6 +33,7 @@ export function PendingItems({ view, bindings, shirts, children }: PendingItemsP
 	const { conflict, refused, provisional, incomplete, match, state, actions, notice } = view;
 	const players = state?.setup.players;
 	const disputed = state && disputedResult(sportOf(state.setup.sport), state);
+	const reported = state && reportedResult(sportOf(state.setup.sport), state);
 	const userId = useUser()?.id;
 	const { open, request } = shirts;
 	const isSameOnly = !open && shirts.capture !== null && view.isAbsorbed(shirts.capture.eventId);
@@ -45,6 +48,7 @@ export function PendingItems({ view, bindings, shirts, children }: PendingItemsP
 		!conflict &&
 		!refused &&
 		!disputed &&
+		!reported &&
 		provisional.length === 0 &&
 		others.length === 0 &&
 		!open &&
@@ -64,6 +68,7 @@ export function PendingItems({ view, bindings, shirts, children }: PendingItemsP
 				</div>
 			)}
 			{disputed && <DisputedResultItem view={view} disputed={disputed} />}
+			{reported && <ReportedItem view={view} reported={reported} />}
 			<HandoverItem view={view} />
 			{children}
 			{provisional.map((event, index) => (

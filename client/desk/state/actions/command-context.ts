@@ -2,6 +2,7 @@
 // server; a drill's stays local.
 import type { EventId } from "#shared/kit/ids.ts";
 import type { Instant } from "#shared/kit/instant.ts";
+import type { SourceKind } from "#shared/match/match-event.ts";
 import type { MatchState } from "#shared/match/match-state.ts";
 import type { CommandQueue } from "../model/command-queue.ts";
 
@@ -15,6 +16,8 @@ export interface CommandContext {
 	newKey(): string;
 	queue(): CommandQueue;
 	change(change: (queue: CommandQueue) => CommandQueue): void;
+	/** The source under which the operator's events are logged, if it is not the desk. */
+	ownSource?: SourceKind;
 	/** Called when a pad with players was pressed: from now on digits are shirt numbers of this event. */
 	requestPlayers(eventId: EventId): void;
 	/** Called when the operator entered something in this match. */

@@ -27,7 +27,8 @@ export function commandSubmitter(context: CommandContext) {
 		if (!confirmed) return null;
 		const { state, ids } = rebasePending(confirmed, context.queue());
 		const sport = sportOf(confirmed.setup.sport);
-		return { sport, confirmed, now: context.now(), rate: context.rate(), key: context.newKey(), state, ids };
+		const { ownSource } = context;
+		return { sport, confirmed, now: context.now(), rate: context.rate(), key: context.newKey(), ownSource, state, ids };
 	}
 
 	function change(next: (queue: CommandQueue, scene: ActionScene) => CommandQueue): void {

@@ -88,6 +88,8 @@ function matchActions({ change, submit }: CommandSubmitter) {
 			submit(`status ${status}`, ({ state, now }) => [statusDraft(state, status, reason, extra, now)]),
 		/** Settles a disputed result: declares the log's score final, whatever a source states. */
 		confirmScore: () => submit("confirm score", ({ state, now }) => [confirmedScore(state, now)]),
+		/** Declares another final score than the log's: the result is disputed until it is decided. */
+		stateResult: (score: Score) => submit("state result", ({ state, now }) => [{ ...confirmedScore(state, now), payload: { score } }]),
 		setState: (target: MatchTarget, reason: string) => change((queue, scene) => enqueueTarget(queue, scene, { target, reason })),
 	};
 }

@@ -4,20 +4,23 @@
 import type { EventId } from "#shared/kit/ids.ts";
 import { cancellation } from "#shared/match/entry/replace-event.ts";
 import { findEvent, firstRevision } from "#shared/match/judge/find-event.ts";
-import { type EventDraft, isCancelled, type MatchEvent } from "#shared/match/match-event.ts";
+import { type EventDraft, isCancelled, type MatchEvent, type SourceKind } from "#shared/match/match-event.ts";
 import type { MatchState, TimelineEntry } from "#shared/match/match-state.ts";
 import { deskOf } from "#shared/sports/desk-registry.ts";
-import { isUnsent, tempId } from "../model/command.ts";
+import { isTempId, isUnsent, tempId } from "../model/command.ts";
 import { type CommandQueue, UNDO_WAIT_MS, withoutCommand } from "../model/command-queue.ts";
 import { rebasePending } from "../model/rebase-pending.ts";
 import { renamed } from "../model/resolve-temp-ids.ts";
 import { type CommandScene, enqueueCommand } from "../outbox/enqueue-command.ts";
 
-/** Returns the newest active event submitted by a desk, of any operator; `null` if there is none. Never a measurement or a feed's event. */
-export function undoable({ setup, timeline }: MatchState): MatchEvent | null {
+/**
+ * Returns the newest active event submitted by a desk, of any operator, or by the source that is given; `null` if there is none. Never a
+ * measurement or a feed's event. Pending events have the source of the desk.
+ */
+export function undoable({ setup, timeline }: MatchState, source: SourceKind = "operator"): MatchEvent | null {
 	const desk = deskOf(setup.sport);
 	const own = timeline.filter(({ event }) => !isCancelled(event) && !desk.isBackground(event.type));
-	const submitted = own.filter((entry) => firstRevision(entry).source === "operator");
+	const submitted = own.filter((entry) => isTempId(entry.event.id) || firstRevision(entry).source === source);
 	const newest = submitted.reduce<TimelineEntry | null>(
 		(best, one) => (best && firstRevision(best).seq > firstRevision(one).seq ? best : one),
 		null,
@@ -25,8 +28,8 @@ export function undoable({ setup, timeline }: MatchState): MatchEvent | null {
 	return newest?.event ?? null;
 }
 
-export function armUndo(queue: CommandQueue, { confirmed, now, rate }: CommandScene): CommandQueue {
-	const event = undoable(rebasePending(confirmed, queue).state);
+export function armUndo(queue: CommandQueue, { confirmed, now, rate, ownSource }: CommandScene): CommandQueue {
+	const event = undoable(rebasePending(confirmed, queue).state, ownSource);
 	// The undone event may be the corrected one, so the notice of the correction ends.
 	return event ? { ...queue, armed: { eventId: event.id, until: now + UNDO_WAIT_MS * rate }, corrected: null } : queue;
 }

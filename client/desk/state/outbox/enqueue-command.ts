@@ -4,7 +4,7 @@
 import type { EventId } from "#shared/kit/ids.ts";
 import type { Instant } from "#shared/kit/instant.ts";
 import { findEvent } from "#shared/match/judge/find-event.ts";
-import type { EventDraft } from "#shared/match/match-event.ts";
+import type { EventDraft, SourceKind } from "#shared/match/match-event.ts";
 import type { MatchState } from "#shared/match/match-state.ts";
 import { deskOf } from "#shared/sports/desk-registry.ts";
 import { type Command, isUnsent, tempId } from "../model/command.ts";
@@ -27,6 +27,8 @@ export interface CommandScene {
 	rate: number;
 	/** The key of a new command. */
 	key: string;
+	/** The source of the operator's logged events; `operator` by default. */
+	ownSource?: SourceKind | undefined;
 }
 
 export function enqueueCommand(queue: CommandQueue, input: CommandInput, scene: CommandScene): CommandQueue {

@@ -10,8 +10,10 @@ import { userAtom } from "#client/session/session.ts";
 import { serverClockAtom } from "#client/ui/page/now.ts";
 import type { Store } from "#client/ui/page/store.ts";
 import type { MatchId, UserId } from "#shared/kit/ids.ts";
+import type { SourceKind } from "#shared/match/match-event.ts";
 import type { CommandContext } from "../actions/command-context.ts";
 import { beginCapture, shirtCaptureAtom } from "../keys/shirt-capture.ts";
+import type { StoredRequest } from "../model/command.ts";
 import { type CommandQueue, EMPTY_QUEUE, inOrder, learnIds, settleConfirmed } from "../model/command-queue.ts";
 import { enteredMatchAtom } from "../model/use-presence.ts";
 import { isOutboxKey, parseCommand, persistCommands, readPersistedCommands } from "../outbox/outbox-storage.ts";
@@ -27,19 +29,35 @@ interface OwnedQueue {
 const ownedQueueAtom = matchAtomFamily<OwnedQueue>({ userId: null, queue: EMPTY_QUEUE, unpersisted: new Set<string>() });
 export const queueAtomOf = ownedQueueAtom;
 
+/** Who sends, and how: by default the signed-in user, to the desk's endpoints. */
+export interface CommandOwner {
+	/** Owner of the stored commands; `null` for a guest, which cannot submit commands. */
+	userId?(): UserId | null;
+	/** Returns the request of a command that the desk would send. */
+	requestOf?(request: StoredRequest): StoredRequest;
+	/** The source under which the owner's events are logged. */
+	ownSource?: SourceKind;
+}
+
 export interface LocalCommandContext extends CommandContext {
 	matchId: MatchId;
 	/** Returns `null` for a guest, which cannot submit commands. */
 	userId(): UserId | null;
+	requestOf(request: StoredRequest): StoredRequest;
 	/** Reads the queue from the storage, which other tabs write to as well. */
 	reload(): CommandQueue;
 	/** Removes commands whose events are confirmed. */
 	settle(): void;
 }
 
-export function localCommandContext(store: Store, matchId: MatchId, send: (context: LocalCommandContext) => void): LocalCommandContext {
+export function localCommandContext(
+	store: Store,
+	matchId: MatchId,
+	send: (context: LocalCommandContext) => void,
+	owner: CommandOwner = {},
+): LocalCommandContext {
 	const owned = ownedQueueAtom(store, matchId);
-	const userId = () => store.get(userAtom)?.id ?? null;
+	const { userId = () => store.get(userAtom)?.id ?? null, requestOf = (request) => request, ownSource } = owner;
 	const confirmed = () => store.get(matchAtom(store, matchId))?.state ?? null;
 
 	function queue(): CommandQueue {
@@ -64,6 +82,8 @@ export function localCommandContext(store: Store, matchId: MatchId, send: (conte
 	const context: LocalCommandContext = {
 		matchId,
 		userId,
+		requestOf,
+		...(ownSource && { ownSource }),
 		confirmed,
 		now: () => Math.round(store.get(serverClockAtom).now()),
 		rate: () => 1,

@@ -56,7 +56,8 @@ export function createOutboxSender({ post, withLock, wait }: SenderPorts): (cont
 
 	/** Stores the request before sending it, so that a retry is identical. */
 	async function send(context: LocalCommandContext, userId: UserId, command: Command): Promise<CommandOutcome> {
-		const request = command.request ?? commandToRequest(context.matchId, command, context.queue().ids, context.confirmed());
+		const made = () => context.requestOf(commandToRequest(context.matchId, command, context.queue().ids, context.confirmed()));
+		const request = command.request ?? made();
 		context.change((queue) => changeCommand(queue, command.key, { request, outcome: { kind: "sending" } }));
 		try {
 			return outcomeOf(await post(request, command.key, userId));

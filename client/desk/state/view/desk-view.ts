@@ -5,8 +5,9 @@ import type { MatchRow } from "#shared/contract/match-row.ts";
 import type { EventId } from "#shared/kit/ids.ts";
 import type { Instant } from "#shared/kit/instant.ts";
 import { activeEvents, findEvent } from "#shared/match/judge/find-event.ts";
-import type { MatchEvent } from "#shared/match/match-event.ts";
+import type { MatchEvent, SourceKind } from "#shared/match/match-event.ts";
 import type { MatchState } from "#shared/match/match-state.ts";
+import { reporterKindOf } from "#shared/match/reporter.ts";
 import { deskOf } from "#shared/sports/desk-registry.ts";
 import { sportOf } from "#shared/sports/registry.ts";
 import { undoable } from "../actions/undo-commands.ts";
@@ -25,9 +26,11 @@ interface ViewParts {
 	isAssignee: boolean;
 	now(): Instant;
 	actions: DeskActions;
+	/** The source of the user's events, if it is not the desk. */
+	ownSource?: SourceKind | undefined;
 }
 
-export function deskView({ match, confirmed, queue, desk, isAssignee, now, actions }: ViewParts): DeskMatchView {
+export function deskView({ match, confirmed, queue, desk, isAssignee, now, actions, ownSource }: ViewParts): DeskMatchView {
 	const pendingState = confirmed && rebasePending(confirmed, queue);
 	const state = pendingState?.state ?? null;
 	return {
@@ -39,7 +42,7 @@ export function deskView({ match, confirmed, queue, desk, isAssignee, now, actio
 		conflict: conflictIn(queue),
 		refused: refusedIn(queue),
 		...(state ? openEvents(state) : { provisional: [], incomplete: [] }),
-		undoTarget: undoTarget(queue, pendingState),
+		undoTarget: undoTarget(queue, pendingState, ownSource),
 		armedUntil: queue.armed?.until ?? null,
 		corrected: queue.corrected,
 		notice: queue.notice,
@@ -68,11 +71,11 @@ function refusedIn({ commands }: CommandQueue): Refused | null {
 }
 
 /** Leaves the author's name open; use-authors.ts loads it. */
-function undoTarget(queue: CommandQueue, pendingState: PendingState | null): UndoTarget | null {
+function undoTarget(queue: CommandQueue, pendingState: PendingState | null, ownSource?: SourceKind): UndoTarget | null {
 	if (!pendingState) return null;
 	const armedId = queue.armed && renamed(pendingState.ids, queue.armed.eventId);
 	const armed = findEvent(pendingState.state, armedId);
-	const event = armed || undoable(pendingState.state);
+	const event = armed || undoable(pendingState.state, ownSource);
 	return event && { event, byName: null };
 }
 
@@ -90,7 +93,8 @@ function openEvents({ timeline, setup }: MatchState): Pick<DeskMatchView, "provi
 		return (detailsOf.get(type) ?? []).filter((name) => (payload as Record<string, unknown>)[name] === null);
 	}
 	return {
-		provisional: newest.filter((event) => event.status === "provisional"),
+		// What reporters entered is confirmed all at once (reported-item.tsx).
+		provisional: newest.filter((event) => event.status === "provisional" && reporterKindOf(event.source) === null),
 		incomplete: newest.map((event) => ({ event, fields: openFields(event) })).filter(({ fields }) => fields.length > 0),
 	};
 }

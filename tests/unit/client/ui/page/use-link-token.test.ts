@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { tokenIn } from "#client/accounts/state/use-link-token.ts";
+import { tokenIn } from "#client/ui/page/use-link-token.ts";
 
 describe("The token of a link", () => {
 	it.each([
