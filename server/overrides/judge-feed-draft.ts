@@ -274,11 +274,11 @@ export function submitRest(
 	discrepancies.add({ ...identity, field, draft: asRevisionOf(event, report.draft), ...waiting });
 }
 
-/** Returns `true` if the draft changes an overridden field, or is a status change with a score while any field is overridden. */
+/** Returns `true` if the draft changes an overridden field. A status change with a score changes the score, too. */
 function isOverridden({ overridden, desk }: JudgedMatch, draft: EventDraft): boolean {
-	if (overridden.size === 0) return false;
 	const bringsScore = draft.type === "status_changed" && (draft.payload as { score?: unknown }).score !== undefined;
-	return bringsScore || overridden.has("all") || overridden.has(desk.fieldOf(draft.type));
+	const fields = ["all", desk.fieldOf(draft.type), ...(bringsScore ? [desk.fieldOf("result_stated")] : [])];
+	return fields.some((field) => overridden.has(field));
 }
 
 /**

@@ -205,6 +205,14 @@ describe.each(DATABASE_KINDS)("manual overrides on $kind", ({ isMissing, create 
 		);
 	});
 
+	it.skipIf(isMissing)("a status with a score is not held back by an override of something else", async () => {
+		for (const field of ["cards", "players"]) await server.setOverride(field);
+		const awarded = { type: "status_changed", period: null, elapsedMs: null, occurredAt: Date.now() };
+		const payload = { status: "awarded", score: { home: 3, away: 0 } };
+		expect(await server.feed("awarded", { ...awarded, payload })).toMatchObject({ ok: true });
+		expect(await server.waiting()).toEqual([]);
+	});
+
 	it.skipIf(isMissing)("a report in the middle of a pause is refused, and submitted later", async () => {
 		await server.feedStates.setPaused("simulator", "u1");
 		expect(await server.feed("g1", goal(12))).toMatchObject({ ok: false, error: { code: "not_accepted" } });
