@@ -93,7 +93,8 @@ export interface Irregularity {
 }
 
 /** How a match was decided without being played to its end. */
-export type Decision = "walkover" | "retirement" | "default";
+export const DECISIONS = ["retirement", "walkover", "default"] as const;
+export type Decision = (typeof DECISIONS)[number];
 
 export interface SportModule<Detail = unknown> {
 	key: SportKey;

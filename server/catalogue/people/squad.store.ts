@@ -130,8 +130,11 @@ export async function readSquadsOfMatch(
 	const numbers = new Map(ofTeams.map((row) => [`${row.team_id} ${row.id}`, numberIn(row)]));
 	const players = new Map<string, MatchSquadPlayer>();
 	const isFirst = (row: (typeof ofTeams)[number]) => Number(row.team_id === row.first_team_id);
-	// If two squads of a player were reported at the same instant, the squad of the player's first team counts as the earlier one.
-	const inOrder = ofTeams.toSorted((one, other) => one.reported_at - other.reported_at || isFirst(other) - isFirst(one));
+	// If two squads of a player were reported at the same instant, the squad of the player's first team counts as the earlier one; of two
+	// others, that of the team with the lower id. The database's own order never decides.
+	const inOrder = ofTeams.toSorted(
+		(one, other) => one.reported_at - other.reported_at || isFirst(other) - isFirst(one) || (one.team_id < other.team_id ? -1 : 1),
+	);
 	for (const row of inOrder) {
 		const { id, team_id: teamId, name, position } = row;
 		if (!players.has(id) || row.reported_at <= match.startsAt) players.set(id, { id, teamId, name, number: numberIn(row), position });

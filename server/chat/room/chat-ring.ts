@@ -7,6 +7,7 @@ import { PublishTimes } from "#server/realtime/past/publish-times.ts";
 import { CHAT_BACKLOG, type ChatFact, type ChatLine, type ChatRoom } from "#shared/contract/chat.ts";
 import { MAX_MATCH_DELAY_MS } from "#shared/contract/match-delay.ts";
 import { type ChatSnapshot, decodeChatFact, encodeChatFact } from "#shared/contract/socket/chat-facts.ts";
+import { countUntil } from "#shared/kit/count-until.ts";
 import type { Clock, Instant } from "#shared/kit/instant.ts";
 import { guardFrame } from "#shared/match/sequence-guard.ts";
 
@@ -121,7 +122,7 @@ export function createChatRing(clock: Clock) {
 			);
 			replaced = replaced.filter(({ seq }) => seq > oldestHead);
 		}
-		const surplus = countUntil(lines.keys(), oldestHead) - MAX_LINES;
+		const surplus = lines.size < 1.5 * MAX_LINES ? 0 : countUntil([...lines.keys()], oldestHead) - MAX_LINES;
 		if (surplus >= MAX_LINES / 2) {
 			lines = new Map([...lines].slice(surplus));
 			hasOlder = true;
@@ -214,16 +215,6 @@ const unknownRoom = ({ opensAt }: ChatRoom): ChatRoom => ({
 	slowUntil: null,
 	pin: null,
 });
-
-/** Number of the ascending seqs up to `until`. */
-function countUntil(seqs: Iterable<number>, until: number): number {
-	let count = 0;
-	for (const seq of seqs) {
-		if (seq > until) break;
-		count++;
-	}
-	return count;
-}
 
 /** A snapshot of the newest lines. `hasOlder` is `true` if there are lines older than `lines`. */
 function snapshotOf(room: ChatRoom, lines: readonly ChatLine[], hasOlder: boolean, baseAt: number): ChatSnapshot {

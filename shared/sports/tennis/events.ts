@@ -2,15 +2,15 @@
 import type { PlayerId } from "#shared/kit/ids.ts";
 import type { EventDraft, MatchEvent } from "#shared/match/match-event.ts";
 import type { Pair, Side } from "#shared/match/sides.ts";
-import type { Decision } from "#shared/match/sport-module.ts";
+import { DECISIONS, type Decision } from "#shared/match/sport-module.ts";
 
 /** How a point ended. An error was made by the side that lost the point; a service winner is a serve that was touched and not returned. */
 export const POINT_KINDS = ["unknown", "ace", "service_winner", "double_fault", "winner", "forced_error", "unforced_error"] as const;
 export type PointKind = (typeof POINT_KINDS)[number];
 /** Penalty for a code violation: a warning first, then a point, then a game each time. */
 export const PENALTIES = ["warning", "point", "game"] as const;
-/** How a side leaves a match: injured or ill during it, before it began, or disqualified. */
-export const WITHDRAWALS = ["retirement", "walkover", "default"] as const satisfies readonly Decision[];
+/** How a side leaves a match: injured or ill during it, before it began, or disqualified. On the wire, one is its place in this list. */
+export const WITHDRAWALS = DECISIONS;
 export type WithdrawalKind = Decision;
 
 /** Totals that a source can measure if it does not report points. A key that was never sent is "not covered", never 0. */

@@ -91,6 +91,22 @@ describe.each(DEFAULT_DATABASES)("squads on $kind", (kind) => {
 		expect((await sideIn(club.matchId, upserted?.id ?? ""))?.side).toBe("home");
 	});
 
+	it.skipIf(kind.isMissing)("of one instant have an order that is not the database's: the last team by id counts", async () => {
+		const { country, club } = await twoLeagues("order");
+		const teams = [club.homeId, club.awayId].sort();
+		const sideOfLast = teams[1] === club.homeId ? "home" : "away";
+		for (const [place, inOrder] of [teams, teams.toReversed()].entries()) {
+			const player = { source: "made", sourceId: `order ${place}`, name: `Star ${place}`, teamId: country.homeId, shirtNumber: null };
+			const [upserted] = await site.server.store.upsertPlayers([player]);
+			const id = upserted?.id ?? "";
+			for (const team_id of inOrder) {
+				const row = { team_id, player_id: id, joined_at: 0, left_at: null, reported_at: KICK_OFF - 1, shirt_number: null };
+				await site.server.db.kysely.insertInto("squad_players").values(row).execute();
+			}
+			expect((await freshSetup(club.matchId))?.players[id]?.side, `${inOrder}`).toBe(sideOfLast);
+		}
+	});
+
 	it.skipIf(kind.isMissing)("of one match, where its source reports them, go before those of the teams", async () => {
 		const { club, upsertPlayer, sideIn } = await twoLeagues("own");
 		const [upserted] = await upsertPlayer(club.homeId, 4);

@@ -2,6 +2,7 @@
 // contiguous; deleted ones are omitted.
 import type { ChatFact, ChatLine, ChatRoom, ReactionCounts } from "#shared/contract/chat.ts";
 import type { ChatAnswer } from "#shared/contract/rest/chat/chat.ts";
+import { countUntilBy } from "#shared/kit/count-until.ts";
 
 /** Maximum number of loaded lines; the oldest are dropped first. */
 export const MAX_LOADED_LINES = 1_000;
@@ -92,16 +93,7 @@ export function lineOf({ lines }: Pick<ChatLog, "lines">, seq: number): ChatLine
 const isShown = ({ kind }: ChatLine) => kind !== "hidden";
 
 /** Returns the index of the line, or where it would be inserted. */
-function placeOf(lines: readonly ChatLine[], seq: number): number {
-	let low = 0;
-	let high = lines.length;
-	while (low < high) {
-		const middle = (low + high) >> 1;
-		if ((lines[middle]?.seq ?? 0) < seq) low = middle + 1;
-		else high = middle;
-	}
-	return low;
-}
+const placeOf = (lines: readonly ChatLine[], seq: number): number => countUntilBy(lines, seq - 1, (line) => line.seq);
 
 function correct(log: ChatLog, line: ChatLine, knownUntil: number): ChatLine {
 	const changes = log.changes.get(line.seq);

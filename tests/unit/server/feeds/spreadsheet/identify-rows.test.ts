@@ -74,6 +74,13 @@ describe("FD5 a row is a match of before", () => {
 		expect(await identify([second], ofSeason, results)).toEqual(["m2"]);
 	});
 
+	it("by its day before its round: a row on the day of one match with the round of another is the match of that day", async () => {
+		const matches = [known("m1", "2026-08-01", { round: "1" }), known("m2", "2026-11-14", { round: "23" })];
+		expect(await identify([row(2, "2026-08-01", { round: "23" })], matches)).toEqual(["m1"]);
+		expect(await identify([row(2, "2026-08-05", { round: "23" })], matches)).toEqual(["m2"]);
+		expect(await identify([row(2, "2026-11-10")], matches)).toEqual(["m2"]);
+	});
+
 	it("and a fixture that is left is another match, with a round, with the same round and without one", async () => {
 		expect(await identify([row(2, "2026-12-19", { round: "34" })], ofSeason, results)).toEqual(["new"]);
 		expect(await identify([row(2, "2026-12-19", { round: "23" })], ofSeason, results)).toEqual(["new"]);
