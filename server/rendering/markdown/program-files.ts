@@ -1,21 +1,34 @@
-// Files for programs that read a site: /llms.txt by llmstxt.org, which names what there is, and the project's documents that it names.
+// Files for programs that read a site: /llms.txt by llmstxt.org, which names what there is, the project's documents that it names, and the
+// clients for live data. Each has the path that it has in the project, so that links between them work on the site, too.
 import { existsSync, readFileSync } from "node:fs";
 import compression from "compression";
 import express, { type RequestHandler } from "express";
+import { SITE_VERSION } from "#server/config/site-version.ts";
 import { LIVE_STREAM_PATH } from "#server/http/serve-live.ts";
 import { addressOf } from "#shared/contract/endpoint.ts";
 import { pagePaths } from "#shared/contract/page-paths.ts";
 import { MARKDOWN_TYPE, markdownAddress } from "./markdown-request.ts";
 
 const DOCUMENTS = {
-	"first-client":
+	"docs/first-client.md":
 		"A first client in ten minutes: a stream by curl, in a page of another origin, corrections, cut lines, a goal of one's own",
-	api: "The API by example: errors, limits, caches, widgets, calendars, pushing matches and events, feeds of results",
-	live: "Live data by server-sent events: guarantees, topics, events, what to do when a stream ends, limits, playbacks",
-	webhooks: "Messages to an address of your own: signatures, order, retries, replay, chats, Home Assistant, trying them locally",
-	"client-specification": "The rules of a client that reads live data for long, each with a recorded conversation in the project",
+	"docs/api.md": "The API by example: errors, limits, caches, widgets, calendars, pushing matches and events, feeds of results",
+	"docs/live.md": "Live data by server-sent events: guarantees, topics, events, what to do when a stream ends, limits, playbacks",
+	"docs/webhooks.md": "Messages to an address of your own: signatures, order, retries, replay, chats, Home Assistant, trying them locally",
+	"docs/widgets.md": "Overlays for a stream and widgets in a frame: addresses, sizes, choices",
+	"docs/client-specification.md": "The rules of a client that reads live data for long, each with a recorded conversation",
+	"clients/README.md": "Clients that keep these rules, in TypeScript and Python, as files to copy",
+	"docs/api-changes.md": "When the API changes: what may change at any time, what is announced, for how long both forms are sent",
+	"CHANGELOG.md": "What has changed in each version",
 } as const;
-const NAMES = Object.keys(DOCUMENTS) as (keyof typeof DOCUMENTS)[];
+
+/** Files that documents link to, with their types. */
+const SOURCES = {
+	"clients/python/touchline_live.py": "text/x-python; charset=utf-8",
+	"clients/typescript/touchline-live.ts": "text/plain; charset=utf-8",
+	"clients/typescript/event-parser.ts": "text/plain; charset=utf-8",
+	"clients/conversations.json": "application/json; charset=utf-8",
+} as const;
 
 /** The pages that the index names: addresses or patterns of addresses, each with a description. */
 const PAGES = {
@@ -41,25 +54,25 @@ interface Site {
 
 export function programFiles(site: Site): RequestHandler {
 	const files = express.Router();
-	const documents = readDocuments(site.siteUrl);
+	const documents = readFiles(Object.keys(DOCUMENTS), site.siteUrl);
 	const index = writeIndex(site, documents);
-	files.get("/docs/:name.md", compression());
 	files.get("/llms.txt", (_request, response) => void response.set("Cache-Control", CACHING).type("text/plain").send(index));
-	files.get("/docs/:name.md", (request, response, next) => {
-		const text = documents.get(request.params.name);
-		if (!text) return next();
-		// Written for programs; search engines know the pages of the site.
-		response.set({ "Cache-Control": CACHING, "X-Robots-Tag": "noindex", "Content-Type": MARKDOWN_TYPE }).send(text);
-	});
+	const serve = (path: string, type: string, text: string) =>
+		files.get(`/${path}`, compression(), (_request, response) => {
+			// Written for programs; search engines know the pages of the site.
+			response.set({ "Cache-Control": CACHING, "X-Robots-Tag": "noindex", "Content-Type": type }).send(text);
+		});
+	for (const [path, text] of documents) serve(path, MARKDOWN_TYPE, text);
+	for (const [path, text] of readFiles(Object.keys(SOURCES), site.siteUrl)) serve(path, SOURCES[path as keyof typeof SOURCES], text);
 	return files;
 }
 
-/** Returns an empty map where the documents were not installed with the server. */
-function readDocuments(siteUrl: string): ReadonlyMap<string, string> {
-	const folder = new URL("../../../docs/", import.meta.url);
-	const present = NAMES.filter((name) => existsSync(new URL(`${name}.md`, folder)));
-	const textOf = (name: string) => readFileSync(new URL(`${name}.md`, folder), "utf8").replace(PLACEHOLDERS, siteUrl);
-	return new Map(present.map((name) => [name, textOf(name)]));
+/** Returns the texts by path, without files that were not installed with the server. */
+function readFiles(paths: readonly string[], siteUrl: string): ReadonlyMap<string, string> {
+	const root = new URL("../../../", import.meta.url);
+	const present = paths.filter((path) => existsSync(new URL(path, root)));
+	const textOf = (path: string) => readFileSync(new URL(path, root), "utf8").replace(PLACEHOLDERS, siteUrl);
+	return new Map(present.map((path) => [path, textOf(path)]));
 }
 
 function writeIndex({ siteName, siteUrl, hasPlaybacks }: Site, documents: ReadonlyMap<string, string>): string {
@@ -73,13 +86,21 @@ function writeIndex({ siteName, siteUrl, hasPlaybacks }: Site, documents: Readon
 		"Times are UTC. A provisional event may be taken back, a cancelled one stays listed and does not count; `Match-Delay: 30` shows a page as of",
 		"30 seconds ago. Pages as Markdown are those of a guest.",
 		"",
+		`The site runs version ${SITE_VERSION}, also named by \`info.version\` of OpenAPI and AsyncAPI and by \`version\` of ${siteUrl}${addressOf("/api/status")}.`,
+		"",
 		"## Documents",
 		"",
-		...NAMES.filter((name) => documents.has(name)).map((name) => link(name, `/docs/${name}.md`, DOCUMENTS[name])),
+		...Object.entries(DOCUMENTS)
+			.filter(([path]) => documents.has(path))
+			.map(([path, meaning]) => link(nameOf(path), `/${path}`, meaning)),
 		link("OpenAPI", "/api/openapi.json", "Every endpoint with its schemas and an example"),
 		link("AsyncAPI", "/api/asyncapi.json", "The live topics with the schemas of their events"),
 		link("Errors", "/api/errors", "Each error code: what it means and what to do"),
-		link("Live stream", `${LIVE_STREAM_PATH}?topic=live`, "Server-sent events of every match in play"),
+		link(
+			"Live stream",
+			`${LIVE_STREAM_PATH}?topic=live`,
+			"Server-sent events with status, clock and score of the matches of these days, in play or not, whenever one changes",
+		),
 		...(hasPlaybacks ? [link("Playbacks", addressOf("/api/playbacks"), "Invented matches to try a client with, at any time")] : []),
 		"",
 		"## Pages",
@@ -93,3 +114,6 @@ function writeIndex({ siteName, siteUrl, hasPlaybacks }: Site, documents: Readon
 		"",
 	].join("\n");
 }
+
+/** The name of a document without its folder `docs` and its ending; a README has the name of its folder. */
+const nameOf = (path: string) => path.replace(/^docs\/|\/README\.md$|\.md$/g, "");

@@ -30,7 +30,11 @@ const seq = z.number().int().min(1);
 const score = z
 	.object({
 		matchId: z.string(),
-		live: matchLiveSchema.nullable().describe("`null` if the match is new in the list, has moved or is gone: request it from the API"),
+		live: matchLiveSchema
+			.nullable()
+			.describe(
+				"`null` if the match was added to the list, moved or removed: read the list again by the API, once for all such matches of an event",
+			),
 	})
 	.meta({ id: "LiveScore", description: "A row of a list of matches" });
 
@@ -81,8 +85,8 @@ export const LIVE_TOPICS: Record<TopicKind | "playback", LiveTopic> = {
 		key: "Id of a playback, alone or with `,from=<second>`, `,speed=<factor>`, `,start=<epoch second>`",
 		summary: "An invented match, which is played whenever it is read",
 	},
-	live: listOf(null, "Scores of all matches in play"),
-	sport: listOf("Key of the sport", "Scores of a sport"),
+	live: listOf(null, "Scores of the matches in play and of those within two days, in play or not"),
+	sport: listOf("Slug or key of the sport: `football-1` or `football`", "Scores of a sport"),
 	league: listOf("Id of the league", "Scores of a league"),
 	team: listOf("Id of the team", "Scores of a team"),
 	odds: {

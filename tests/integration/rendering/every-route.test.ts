@@ -1,5 +1,6 @@
 // Every route × {no prefix, each locale} × {guest, user}: status, layout, title, description, canonical and hreflang in the HTML.
 import { beforeAll, describe, expect, it } from "vitest";
+import { SITE_VERSION } from "#server/config/site-version.ts";
 import { markdownAddress } from "#server/rendering/markdown/markdown-request.ts";
 import type { MatchRow } from "#shared/contract/match-row.ts";
 import { LOCALE_KEYS } from "#shared/i18n/locales.ts";
@@ -137,9 +138,27 @@ describe("As Markdown", () => {
 		for (const { pathname } of targets.filter(({ search }) => search === "")) {
 			expect([pathname, (await get(pathname)).status]).toEqual([pathname, 200]);
 		}
+		expect(text).toContain(`The site runs version ${SITE_VERSION}`);
 		expect((await get("/docs/live.md")).text).not.toContain("localhost:3000");
 		expect((await get("/docs/security.md")).status).toBe(404);
 		expect((await get("/docs/..%2Fpackage.md")).status).toBe(404);
+	});
+
+	it("links the documents of the site to each other, to the changelog and to the clients, each by an address that answers", async () => {
+		const { text } = await get("/llms.txt");
+		const documents = [...text.matchAll(/\]\(([^)]+\.md)\): /g)].map(([, target = ""]) => new URL(target));
+		const dangling: string[] = [];
+		for (const document of documents.filter(({ pathname }) => /^\/(docs|clients)\//.test(pathname))) {
+			const prose = (await get(document.pathname)).text.replace(/```[\s\S]*?```|`[^`\n]*`/g, "");
+			for (const [, link = ""] of prose.matchAll(/\]\(([^)\s#]+)[^)]*\)/g)) {
+				const target = new URL(link, document);
+				if (target.host !== document.host) continue;
+				if ((await get(target.pathname)).status !== 200) dangling.push(`${document.pathname} → ${link}`);
+			}
+		}
+		expect(dangling).toEqual([]);
+		expect((await get("/CHANGELOG.md")).text).toContain("## 0.2.0");
+		expect((await get("/clients/python/touchline_live.py")).text).toContain("def watch");
 	});
 });
 
