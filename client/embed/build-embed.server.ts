@@ -29,6 +29,7 @@ export const embedScript: Plugin = {
 	name: "embed-script",
 	async writeBundle() {
 		if (this.environment.name !== "client") return;
+		await buildLoader();
 		for (const { name, entry } of DOCUMENTS) await buildScript(name, fileURLToPath(entry));
 	},
 	load: {
@@ -72,6 +73,25 @@ async function buildScript(name: string, entry: string): Promise<void> {
 					chunkFileNames: `assets/${name}-[name]-[hash:7].js`,
 					assetFileNames: `assets/${name}-[name]-[hash:7][extname]`,
 				},
+			},
+		},
+	});
+}
+
+/** The script that hosts paste has a fixed name and is one classic script, so that a page needs nothing but its address. */
+async function buildLoader(): Promise<void> {
+	await build({
+		configFile: false,
+		publicDir: false,
+		logLevel: "warn",
+		build: {
+			outDir: CLIENT,
+			emptyOutDir: false,
+			modulePreload: false,
+			target: TARGET,
+			rolldownOptions: {
+				input: fileURLToPath(new URL("./widget-loader.ts", import.meta.url)),
+				output: { format: "iife", entryFileNames: "widget.js" },
 			},
 		},
 	});

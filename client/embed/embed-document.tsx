@@ -1,19 +1,22 @@
 // The complete page of a widget: a document without the site's frame. Without JavaScript, it reloads itself while its matches may change.
 
+import type { CSSProperties } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { formatTime } from "#client/i18n/format-time.ts";
 import type { Translate } from "#client/i18n/text-of.ts";
 import type { SportRowView } from "#client/scores/sport/sport-row-view.ts";
 import { Crest } from "#client/ui/crest.tsx";
 import hiddenStyles from "#client/ui/visually-hidden.module.css";
-import type { EmbedKind, EmbedTheme } from "#shared/contract/embed.ts";
+import { type EmbedKind, type EmbedTheme, PAGE_OF_EMBED } from "#shared/contract/embed.ts";
+import { type FrameColours, tokenStyle } from "#shared/contract/frame-colours.ts";
 import { markedName } from "#shared/contract/marked-name.ts";
 import type { MatchRow } from "#shared/contract/match-row.ts";
 import type { Locale } from "#shared/i18n/locales.ts";
-import type { Instant } from "#shared/kit/instant.ts";
+import { type Instant, SECOND_MS } from "#shared/kit/instant.ts";
 import type { Side } from "#shared/match/sides.ts";
 import type { SportKey } from "#shared/match/sport-key.ts";
 import { EMBED_SCRIPT, EMBED_STYLES } from "./embed-assets.ts";
+import { EmbedTable, type EmbedTables } from "./embed-table.tsx";
 import { type EmbedRow, type EmbedTexts, embedView } from "./embed-view.ts";
 
 /** Interval of reloads without JavaScript. */
@@ -22,6 +25,11 @@ const RELOAD_SECONDS = 60;
 interface Frame {
 	kind: EmbedKind;
 	theme: EmbedTheme;
+	colours: FrameColours;
+	/** The delay of the widget's address, in seconds; `now` is earlier by it. */
+	delaySeconds: number;
+	/** Whether the host's script gives the frame the height of its contents. */
+	isFitted: boolean;
 	locale: Locale;
 	t: Translate;
 	site: { name: string; url: string };
@@ -44,14 +52,20 @@ export interface EmbedContents {
 	topic: string;
 	/** Whether the matches are those of a later day. */
 	isAhead?: boolean;
+	/** The standings, in place of matches. */
+	tables?: EmbedTables;
 }
+
+/** Texts of the link to the page of the site. */
+const FOOTER = { match: "embed.match", team: "embed.team", league: "embed.league" } as const;
 
 /** `contents`: `null` if the match or league does not exist. */
 export function embedDocument(frame: Frame, contents: EmbedContents | null): string {
-	const { kind, theme, locale, t, site, pathOf, now, zone } = frame;
+	const { kind, theme, colours, delaySeconds, isFitted, locale, t, site, pathOf, now, zone } = frame;
+	const isList = kind !== "match";
 	const title = contents ? contents.title : t("embed.missing");
 	return `<!doctype html>${renderToStaticMarkup(
-		<html lang={locale} data-theme={theme === "auto" ? undefined : theme}>
+		<html lang={locale} data-theme={theme === "auto" ? undefined : theme} style={tokenStyle(colours) as CSSProperties | undefined}>
 			<head>
 				<meta charSet="utf-8" />
 				<meta name="viewport" content="width=device-width, initial-scale=1" />
@@ -68,11 +82,19 @@ export function embedDocument(frame: Frame, contents: EmbedContents | null): str
 					</>
 				)}
 			</head>
-			<body data-kind={kind} data-topic={contents?.topic} data-rendered-at={now} data-zone={zone}>
+			<body
+				data-kind={kind}
+				data-list={isList ? "" : undefined}
+				data-fit={isFitted ? "" : undefined}
+				data-topic={contents?.topic}
+				data-rendered-at={now}
+				data-delay-ms={delaySeconds * SECOND_MS}
+				data-zone={zone}
+			>
 				{contents ? <Widget frame={frame} contents={contents} /> : <p className="empty">{title}</p>}
 				<footer>
 					<a href={pathOf(contents ? contents.path : "/")} target="_blank" rel="noopener">
-						{contents ? t(kind === "match" ? "embed.match" : "embed.league") : site.name}
+						{contents ? t(kind === "table" ? "embed.table" : FOOTER[PAGE_OF_EMBED[kind]]) : site.name}
 					</a>
 					{contents && <span aria-hidden="true">{site.name}</span>}
 				</footer>
@@ -83,7 +105,7 @@ export function embedDocument(frame: Frame, contents: EmbedContents | null): str
 
 function Widget({ frame, contents }: { frame: Frame; contents: EmbedContents }) {
 	const { kind, t, now, zone } = frame;
-	const { title, heading, rows, isAhead } = contents;
+	const { title, heading, rows, isAhead, tables } = contents;
 	return (
 		<main>
 			<header>
@@ -96,6 +118,7 @@ function Widget({ frame, contents }: { frame: Frame; contents: EmbedContents }) 
 				</span>
 			</header>
 			{isAhead && <p className="ahead">{t(rows.length > 0 ? "embed.next" : "embed.none")}</p>}
+			{tables && <EmbedTable t={t} tables={tables} />}
 			{rows.map((row) => (
 				<Match key={row.id} row={row} frame={frame} path={contents.matchPath(row.id)} />
 			))}
@@ -143,7 +166,7 @@ function Match({ row, frame, path }: { row: MatchRow; frame: Frame; path: string
 			<p className="note">
 				{slot("noteTag", "tag")} {slot("note")} <s data-slot="noteStruck">{texts.noteStruck}</s> {slot("noteAfter")}
 			</p>
-			{frame.kind === "league" && (
+			{frame.kind !== "match" && (
 				<a className="open" href={path} target="_blank" rel="noopener">
 					<span className={hiddenStyles.visuallyHidden}>{frame.t("embed.matchOf", names)}</span>
 				</a>

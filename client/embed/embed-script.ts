@@ -16,19 +16,26 @@ import "#client/ui/crest.module.css";
 import "#client/ui/visually-hidden.module.css";
 import type { MatchLive } from "#shared/contract/match-row.ts";
 import { decodeScoreFact, RENEWED_SEQ } from "#shared/contract/socket/score-facts.ts";
-import { SECOND_MS } from "#shared/kit/instant.ts";
+import { MINUTE_MS, SECOND_MS } from "#shared/kit/instant.ts";
 import "./embed.css";
+import "./embed-table.css";
 import { type EmbedRow, embedView } from "./embed-view.ts";
 import { fetchFrame } from "./fetch-frame.ts";
 import { type Card, cardOf, fillCard, writeMark, writeText } from "./write-slots.ts";
 
 /** When a page changes for all readers, their frames spread their requests over this time, in milliseconds. */
 const SPREAD_MS = 2 * SECOND_MS;
+/** Time after a match's change until its table is requested again: a server counts a result within a second. */
+const TABLE_AFTER_MS = 3 * SECOND_MS;
+/** Lists change with the day, so they are loaded again from time to time. */
+const RENEW_LIST_MS = 30 * MINUTE_MS;
 
 const t = textOf(pageLocale());
 const zone = ownZone() ?? document.body.dataset.zone ?? "UTC";
-const socket = createLiveSocket();
-const clockOfPage = serverClockOf(Number(document.body.dataset.renderedAt));
+/** The delay of the widget's address, in a step of the server. */
+const delayMs = Number(document.body.dataset.delayMs ?? 0);
+const socket = createLiveSocket({ delayMs });
+const clockOfPage = serverClockOf(Number(document.body.dataset.renderedAt), delayMs);
 const startedAt = firstByteAt();
 const spread = Math.random();
 let dataAt = startedAt;
@@ -49,7 +56,8 @@ const cards = new Map(
 );
 
 function showMatches(): void {
-	const now = socket.serverNow() ?? clockOfPage();
+	const measured = socket.serverNow();
+	const now = measured === null ? clockOfPage() : measured - delayMs;
 	for (const { row, live, ...card } of cards.values()) {
 		const { texts, marks } = embedView(row, live, { sport: rowViewOf(row.sport), t, zone, now });
 		fillCard(card, { ...texts }, { ...marks });
@@ -105,13 +113,38 @@ function apply(facts: readonly unknown[][], baseAt: number, isSnapshot: boolean)
 		const card = cards.get(matchId);
 		if (live.seq === RENEWED_SEQ) {
 			// A snapshot only repeats the matches that the page already has, so it is no reason to reload.
-			if (!isSnapshot && (card || document.body.dataset.kind === "league")) renew();
+			if (!isSnapshot && (card || document.body.dataset.list !== undefined)) renew();
 		} else if (card && live.seq > card.live.seq) {
 			card.live = live;
 		}
 	}
 	showMatches();
+	if (!isSnapshot && table) refreshTable();
 }
+
+const table = document.querySelector<HTMLElement>("[data-table]");
+let isTableDue = false;
+
+/** Requests the table again after a match of it changed; several changes share one request. */
+function refreshTable(): void {
+	if (isTableDue) return;
+	isTableDue = true;
+	setTimeout(
+		async () => {
+			isTableDue = false;
+			const renewed = (await fetchFrame().catch(() => null))?.querySelector("[data-table]");
+			if (renewed) table?.replaceChildren(...[...renewed.childNodes].map((node) => document.importNode(node, true)));
+		},
+		TABLE_AFTER_MS * (1 + spread),
+	);
+}
+
+/** Tells the page that frames this one its height and title; nothing else of the widget leaves it. */
+function reportSize(): void {
+	const touchlineHeight = Math.ceil(document.body.getBoundingClientRect().height);
+	parent.postMessage({ touchlineHeight, touchlineTitle: document.title }, "*");
+}
+if (document.body.dataset.fit !== undefined) new ResizeObserver(reportSize).observe(document.body);
 
 const { topic } = document.body.dataset;
 if (topic) {
@@ -129,4 +162,5 @@ if (topic) {
 	setInterval(check, SECOND_MS);
 	onWake(check);
 	awakeClock.onJump(check);
+	if (document.body.dataset.list !== undefined) setInterval(() => socket.state().kind === "live" && renew(), RENEW_LIST_MS);
 }

@@ -1,4 +1,4 @@
-// The oEmbed answer for an address of this site (oembed.com): a match or a league has a widget.
+// The oEmbed answer for an address of this site (oembed.com): a match, a team or a league has a widget.
 
 import type { LoaderFunctionArgs } from "react-router";
 import type { PageApi } from "#client/api/page-api.ts";
@@ -6,11 +6,11 @@ import { pageContext } from "#client/api/page-context.ts";
 import { splitLocale } from "#client/i18n/locale-path.ts";
 import { type Translate, textOf } from "#client/i18n/text-of.ts";
 import { ANY_ORIGIN } from "#shared/contract/any-origin.ts";
-import { EMBED_SIZES, type EmbedKind, embedMarkup, embedPath } from "#shared/contract/embed.ts";
+import { EMBED_SIZES, type EmbedKind, embedMarkup, embedPath, PAGE_OF_EMBED } from "#shared/contract/embed.ts";
 import { markedName } from "#shared/contract/marked-name.ts";
 import { widgetOf } from "#shared/contract/oembed.ts";
 import { pagePaths } from "#shared/contract/page-paths.ts";
-import { getLeague } from "#shared/contract/rest/catalogue/catalogue.ts";
+import { getLeague, getTeam } from "#shared/contract/rest/catalogue/catalogue.ts";
 import { getMatch } from "#shared/contract/rest/catalogue/matches.ts";
 import { SHARE_IMAGE_SIZE } from "#shared/contract/share-card.ts";
 import { HOUR_MS, SECOND_MS } from "#shared/kit/instant.ts";
@@ -27,11 +27,11 @@ export async function loader({ context, url: { searchParams } }: LoaderFunctionA
 	const widget = widgetOf(path);
 	if (address?.origin !== site.url || !widget) return new Response(null, { status: 404 });
 	const { kind, id } = widget;
-	const title = await TITLES[kind](api, id, textOf(locale));
+	const title = await TITLES[PAGE_OF_EMBED[kind]](api, id, textOf(locale));
 	const { width, height } = EMBED_SIZES[kind];
 	const room = Math.max(MIN_WIDTH, Number(searchParams.get("maxwidth")) || width);
 	const size = { width: Math.min(width, room), height };
-	const page = pagePaths[kind](id);
+	const page = pagePaths[PAGE_OF_EMBED[kind]](id);
 	return Response.json(
 		{
 			version: "1.0",
@@ -51,10 +51,11 @@ export async function loader({ context, url: { searchParams } }: LoaderFunctionA
 }
 
 /** Throw a 404 if the resource does not exist. */
-const TITLES: Record<EmbedKind, (api: PageApi, id: string, t: Translate) => Promise<string>> = {
+const TITLES: Record<(typeof PAGE_OF_EMBED)[EmbedKind], (api: PageApi, id: string, t: Translate) => Promise<string>> = {
 	async match(api, matchId, t) {
 		const { match } = await api.call(getMatch, { params: { matchId } });
 		return `${markedName(t, match.home)} – ${markedName(t, match.away)}`;
 	},
+	team: async (api, teamId, t) => markedName(t, (await api.call(getTeam, { params: { teamId } })).team),
 	league: async (api, leagueId, t) => markedName(t, (await api.call(getLeague, { params: { leagueId } })).league),
 };

@@ -5,6 +5,7 @@ import type { Settings } from "#server/config/env.ts";
 import { type CountryOf, UNKNOWN_COUNTRY } from "#server/http/country/country-of.ts";
 import type { ReadinessCheck } from "#server/http/readiness.ts";
 import type { Metrics } from "#server/observability/metrics.ts";
+import { WIDGET_SCRIPT } from "#shared/contract/embed.ts";
 import { type BuiltClient, builtClient } from "./built-client.ts";
 import { builtFiles } from "./built-files.ts";
 import { redirectHomeByLocale } from "./home-locale.ts";
@@ -81,6 +82,11 @@ export function createPageHandler(options: PageHandlerOptions): PageHandler {
 	files.get("/.well-known/security.txt", securityContact({ settings, clock }));
 	files.get("/manifest.webmanifest", serveWebManifest(settings.siteName));
 	files.get("/sw.js", serveWorker(client, settings.offlinePages));
+	// Pages of other sites load the script of the widgets.
+	files.get(WIDGET_SCRIPT, (_request, response, next) => {
+		response.set({ "Access-Control-Allow-Origin": "*", "Cross-Origin-Resource-Policy": "cross-origin" });
+		next();
+	});
 	// Addresses of pages contain no dot, so only addresses with one are looked up on the disk.
 	files.get(/^\/[^/]+\.(?!data$)\w+$/, express.static(client, { index: false, maxAge: "1h" }));
 

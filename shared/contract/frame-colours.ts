@@ -13,10 +13,11 @@ export interface FrameColours {
 	onAccent?: string | undefined;
 }
 
-const COLOUR_PARAMETERS = ["bg", "ink", "accent"] as const;
+export const COLOUR_PARAMETERS = ["bg", "ink", "accent"] as const;
+export type ColourParameter = (typeof COLOUR_PARAMETERS)[number];
 
 /** Reads `0a8657`, `#0a8657` or `0a8`; `undefined` for anything else. */
-function parseColour(text: string | null): string | undefined {
+export function parseColour(text: string | null): string | undefined {
 	const [, digits] = /^#?([0-9a-f]{3}|[0-9a-f]{6})$/i.exec(text ?? "") ?? [];
 	if (!digits) return undefined;
 	return `#${digits.length === 3 ? digits.replace(/./g, "$&$&") : digits}`.toLowerCase();
@@ -34,6 +35,27 @@ export function readColours(search: Pick<URLSearchParams, "get">): FrameColours 
 		ink: bg === undefined ? undefined : isReadable ? ink : blackOrWhiteOn(bg),
 		accent,
 		onAccent: accent === undefined ? undefined : blackOrWhiteOn(accent),
+	};
+}
+
+/**
+ * The colours as the design tokens that a widget uses; `undefined` if the site's own apply. With a background of its own, all text has the one
+ * colour that can be read on it, and the accent only where it can be read.
+ */
+export function tokenStyle({ bg, ink, accent, onAccent }: FrameColours): Record<`--${string}`, string> | undefined {
+	if (bg === undefined && accent === undefined) return undefined;
+	const ofAccent: Record<`--${string}`, string> = accent === undefined ? {} : { "--live": accent, "--on-live": onAccent ?? "" };
+	if (bg === undefined || ink === undefined) return ofAccent;
+	const isReadable = accent !== undefined && contrastOf(bg, accent) >= TEXT_CONTRAST;
+	const inks = ["--ink-1", "--ink-2", "--ink-3", "--warn", "--on-won", "--focus"].map((token) => [token, ink]);
+	return {
+		...Object.fromEntries(inks),
+		...ofAccent,
+		"--card": bg,
+		"--warn-wash": bg,
+		"--line": `${ink}40`,
+		"--live-ink": isReadable ? accent : ink,
+		"--clock": isReadable ? accent : ink,
 	};
 }
 

@@ -2,10 +2,13 @@
 // imports this file.
 import type { EmbedKind } from "./embed.ts";
 
+/** The kinds of `EMBED_SIZES`, which not every page needs. */
+const KINDS = /^(match|team|league|table|(team|league)-fixtures)$/;
+
 /** The widget for the path of a page or of the widget itself; `null` if there is none. */
 export function widgetOf(path: string): { kind: EmbedKind; id: string } | null {
-	const [, kind, id] = /^\/(?:embed\/)?(match|league)\/([\w-]+)\/?$/.exec(path) ?? [];
-	return kind && id ? { kind: kind as EmbedKind, id } : null;
+	const [, kind, id] = /^\/(?:(?:embed\/)?(?=(?:match|league|team)\/)|embed\/)([\w-]+)\/([\w-]+)\/?$/.exec(path) ?? [];
+	return kind && id && KINDS.test(kind) ? { kind: kind as EmbedKind, id } : null;
 }
 
 /** oEmbed address of a page that has a widget. */

@@ -4,8 +4,8 @@ import { SECOND_MS } from "#shared/kit/instant.ts";
 import { type FrameColours, readColours } from "./frame-colours.ts";
 import { MATCH_DELAYS, type MatchDelay, roundDownDelay, roundUpDelay } from "./match-delay.ts";
 
-const OVERLAY_LAYOUTS = ["lower-third", "corner", "board"] as const;
-type OverlayLayout = (typeof OVERLAY_LAYOUTS)[number];
+export const OVERLAY_LAYOUTS = ["lower-third", "corner", "board"] as const;
+export type OverlayLayout = (typeof OVERLAY_LAYOUTS)[number];
 
 /** Where the layout `corner` is placed. */
 const OVERLAY_CORNERS = ["top-left", "top-right", "bottom-left", "bottom-right"] as const;
@@ -81,3 +81,6 @@ function readVideo(text: string | null): OverlayVideo | null {
 export function framedDelay(search: Pick<URLSearchParams, "get">): MatchDelay {
 	return readDelay(search.get("delay"))?.page ?? LONGEST;
 }
+
+/** Path without locale prefix, like the paths of pages. */
+export const overlayPath = (matchId: string, query = ""): string => `/overlay/match/${matchId}${query === "" ? "" : `?${query}`}`;

@@ -27,6 +27,7 @@ const ROWS = {
 	"/pricing-sport": { name: "footer.sportPlans" },
 	"/status": { name: "footer.status", linkedIn: ["footer"] },
 	"/report": { name: "report.title", sitemap: "never" },
+	"/widgets": { name: "footer.widgets", linkedIn: ["footer"] },
 	"/account": { name: "nav.account", sitemap: "never" },
 	"/login": { name: "nav.signIn", sitemap: "never" },
 	"/register": { name: "footer.register", sitemap: "never" },

@@ -72,6 +72,7 @@ export type TextKey = KeysIn<
 	| typeof import("./en/states.json")
 	| typeof import("./en/status.json")
 	| typeof import("./en/toasts.json")
+	| typeof import("./en/widgets.json")
 	| import("#shared/sports/football/entries/texts.ts").FootballTexts
 	| import("#shared/sports/basketball/entries/texts.ts").BasketballTexts
 	| import("#shared/sports/tennis/entries/texts.ts").TennisTexts

@@ -126,7 +126,7 @@ const MAY_IMPORT: Record<string, readonly string[]> = {
 	"client/console": ["client/chat", "client/content", "client/odds", "client/plans", "client/scores", ...CLIENT_MACHINERY],
 	// The styles of sports come after those of the stars.
 	"client/sports": ["client/follows", ...DRAWN_BY_SPORTS, ...CLIENT_MACHINERY],
-	"client/embed": ["client/scores", "client/sports", ...CLIENT_MACHINERY],
+	"client/embed": ["client/leagues", "client/scores", "client/sports", ...CLIENT_MACHINERY],
 	"client/overlay": ["client/embed", "client/scores", "client/sports", ...CLIENT_MACHINERY], // It has a widget's row, slots and build.
 	"client/layouts": ["client/accounts", "client/console", "client/scores", "client/search", ...CLIENT_MACHINERY],
 	"client/pages": ["client/embed", "client/overlay", "client/sports", ...CLIENT_ROOMS, ...CLIENT_MACHINERY],

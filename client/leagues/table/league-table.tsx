@@ -12,8 +12,8 @@ import type { LeagueTableAnswer, StandingRow } from "#shared/contract/rest/catal
 import type { Side } from "#shared/match/sides.ts";
 import type { SportKey } from "#shared/match/sport-key.ts";
 import type { TableColumn, TableShape } from "#shared/match/table-shape.ts";
-import { tableShapeOf } from "#shared/sports/table-shapes.ts";
 import styles from "./league-table.module.css";
+import { figureOf, headingOf, shapeFor } from "./table-figures.ts";
 
 type Zone = LeagueTableAnswer["zones"][number];
 
@@ -71,22 +71,10 @@ export function LeagueTable<Row extends MarkedRow>({ group, view, sport, rows, z
 	);
 }
 
-/** Omits the column of the net run rate if no team has a rate, as in competitions with two innings per side. */
-function shapeFor(rows: readonly Pick<StandingRow, "netRunRate" | "played">[], sport: SportKey): TableShape {
-	const shape = tableShapeOf(sport);
-	const hasRates = rows.some(({ netRunRate }) => netRunRate != null) || rows.every(({ played }) => played === 0);
-	return hasRates ? shape : { ...shape, columns: shape.columns.filter((column) => column !== "netRunRate") };
-}
-
-/** Columns with the same texts in every sport, and the goal difference. */
-type OwnHeading = Exclude<`table.${TableColumn}`, "table.goals">;
-
-function Heading({ column, shape: { scoreUnit = "goals" } }: { column: TableColumn; shape: TableShape }) {
+function Heading({ column, shape }: { column: TableColumn; shape: TableShape }) {
 	const t = useText();
-	const isOfScore = column === "goals" || column === "difference";
-	if (column === "goals" && scoreUnit === "goals") return t("table.goals");
-	const key = isOfScore && scoreUnit !== "goals" ? (`table.of.${scoreUnit}.${column}` as const) : (`table.${column}` as OwnHeading);
-	return <abbr title={t(`${key}.long`)}>{t(`${key}.short`)}</abbr>;
+	const { long, short } = headingOf(column, shape);
+	return long === null ? t(short) : <abbr title={t(long)}>{t(short)}</abbr>;
 }
 
 function classOf(column: TableColumn, { columns, narrowColumns }: TableShape): string | undefined {
@@ -96,30 +84,6 @@ function classOf(column: TableColumn, { columns, narrowColumns }: TableShape): s
 		[isMain && styles.points, !isNarrow && styles.detail, column === "difference" && styles.difference].filter(Boolean).join(" ") ||
 		undefined
 	);
-}
-
-const signed = (value: number, digits = 0): string => `${value > 0 ? "+" : value < 0 ? "−" : ""}${Math.abs(value).toFixed(digits)}`;
-
-/** Returns nothing for an unknown figure. */
-function figureOf(row: StandingRow, column: TableColumn): ReactNode {
-	switch (column) {
-		case "goals":
-			return `${row.goalsFor}:${row.goalsAgainst}`;
-		case "difference":
-			return signed(row.goalsFor - row.goalsAgainst);
-		case "percentage":
-			return (row.percentage ?? 0).toFixed(3).replace(/^0/, "");
-		case "gamesBehind":
-			return row.gamesBehind ? row.gamesBehind.toFixed(1) : "–";
-		case "netRunRate":
-			return row.netRunRate == null ? "" : signed(row.netRunRate, 3);
-		case "won":
-			return row.won - (row.overtimeWon ?? 0);
-		case "lost":
-			return row.lost - (row.overtimeLost ?? 0);
-		default:
-			return row[column];
-	}
 }
 
 function TableRow({ row, shape, zone, mark }: { row: MarkedRow; shape: TableShape; zone: Zone | undefined; mark: ReactNode }) {

@@ -28,7 +28,7 @@ export function ShareDialog({ match, url, at, onClose }: ShareDialogProps) {
 	const { prefix } = useLocalePath();
 	const say = useSetAtom(toastAtom);
 	const [theme, setTheme] = useState<EmbedTheme>("auto");
-	const address = location.origin + withPrefix(prefix, embedPath("match", match.id, theme));
+	const address = location.origin + withPrefix(prefix, embedPath("match", match.id, { theme }));
 	const markup = embedMarkup(address, `${match.home.name} – ${match.away.name}`, EMBED_SIZES.match);
 	const copy = async (text: string, copied: string) => {
 		const isCopied = await copyText(text);

@@ -1,4 +1,5 @@
-// The overlay of a match in a page of another site: a line that breaks, a delay, and a recorded video.
+// The overlay of a match in a page of another site: a line that breaks, a delay, and a recorded video. Widgets beside it, and the page of the
+// site that puts them together.
 import { execFileSync } from "node:child_process";
 import { mkdirSync } from "node:fs";
 import { join } from "node:path";
@@ -6,9 +7,11 @@ import type { Browser, Frame, Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import type { MatchAnswer } from "#shared/contract/rest/catalogue/matches.ts";
 import type { MatchEvent } from "#shared/match/match-event.ts";
+import { findAxeViolationsInBothThemes } from "../../support/axe.ts";
 import { chromiumPath, launchChromium } from "../../support/chromium.ts";
 import { hasFfmpeg } from "../../support/ffmpeg.ts";
 import { serveHostPage } from "../../support/host-page.ts";
+import { untilHydrated } from "../../support/page-layout.ts";
 import { startTrainLine, type TrainLine } from "../../support/train-line.ts";
 import { type MadeMatch, type MatchSite, startMatchSite } from "../match/match-site.ts";
 
@@ -98,9 +101,11 @@ describe.skipIf(!chromiumPath)("An overlay in a page of another site", () => {
 		await frame.evaluate(installRecorder);
 		return { page, frame };
 	}
+	const rowOf = async ({ path }: MadeMatch) =>
+		(await (await fetch(`${site.server.url}/api/v1/matches/${path.split("/").at(-1)}`)).json()) as MatchAnswer;
 	/** Posts a goal; returns the scores before and after it. */
 	const score = async (side: "home" | "away", shirt: number): Promise<[before: string, after: string]> => {
-		const { match: row } = (await (await fetch(`${site.server.url}/api/v1/matches/${match.path.split("/").at(-1)}`)).json()) as MatchAnswer;
+		const { match: row } = await rowOf(match);
 		const before = { home: 0, away: 0, ...row.live.score };
 		await match.submit(goalOf(side, shirt));
 		const text = ({ home, away }: typeof before) => `${home}–${away}`;
@@ -217,4 +222,62 @@ describe.skipIf(!chromiumPath)("An overlay in a page of another site", () => {
 			await page.context().close();
 		},
 	);
+
+	it("has widgets beside it: a pasted script makes frames as high as their contents, in the host's colours, live and without cookies", async () => {
+		const [matchId, { league, home }] = [match.path.split("/").at(-1), (await rowOf(match)).match];
+		const elements = [
+			`<touchline-widget match="${matchId}" bg="0a2540" accent="ffe600" theme="dark"></touchline-widget>`,
+			`<div data-touchline-team-fixtures="${home.id}"></div>`,
+			`<touchline-widget table="${league.id}" delay="15"></touchline-widget>`,
+		];
+		const host = await serveHostPage(`<script async src="${line.url}/widget.js"></script>${elements.join("")}`);
+		closing.push(host.close);
+		const context = await browser.newContext({ viewport: { width: 600, height: 2_000 } });
+		const page = await context.newPage();
+		page.on("pageerror", (error) => errors.push(error.message));
+		await page.goto(host.url);
+		const frames = page.locator("iframe");
+		await expect.poll(() => frames.count()).toBe(elements.length);
+		const inFrame = (index: number) => frames.nth(index).contentFrame();
+		await inFrame(0).locator('[data-badge="live"]').waitFor();
+		await inFrame(2).locator("tbody tr").first().waitFor();
+		// Each frame has the height of its body, so that neither a gap nor a scrollbar is shown.
+		for (const index of elements.keys()) {
+			const body = inFrame(index).locator("body");
+			await expect
+				.poll(async () => (await frames.nth(index).boundingBox())?.height)
+				.toBe(Math.ceil(await body.evaluate((element) => element.getBoundingClientRect().height)));
+		}
+		expect(await frames.evaluateAll((all) => all.map((frame) => frame.getAttribute("sandbox")))).toEqual(
+			elements.map(() => "allow-scripts allow-popups allow-popups-to-escape-sandbox"),
+		);
+		expect(
+			await inFrame(0)
+				.locator("html")
+				.evaluate((html) => getComputedStyle(html).backgroundColor),
+		).toBe("rgb(10, 37, 64)");
+		expect(await frames.first().getAttribute("title")).toContain(match.names.home);
+		const [before, after] = await score("away", 8);
+		expect(before).not.toBe(after);
+		await expect.poll(async () => (await inFrame(0).locator(".score").allTextContents()).join("–")).toBe(after);
+		expect(await context.cookies()).toEqual([]);
+		await context.close();
+	});
+
+	it("is put together on the page of widgets: each choice is shown and in the code, and axe finds nothing", async () => {
+		const page = await (await browser.newContext({ viewport: { width: 390, height: 900 } })).newPage();
+		page.on("pageerror", (error) => errors.push(error.message));
+		await page.goto(`${line.url}/widgets?of=${match.path}`);
+		const code = page.locator('textarea[name="code"]');
+		expect(await code.inputValue()).toContain(`<touchline-widget match="${match.path.split("/").at(-1)}"></touchline-widget>`);
+		await untilHydrated(page);
+		await page.locator('select[name="theme"]').selectOption("dark");
+		await expect.poll(() => code.inputValue()).toContain('theme="dark"');
+		await page.locator('select[name="kind"]').selectOption("overlay");
+		await expect.poll(() => code.inputValue()).toContain(`/overlay${match.path}?layout=lower-third`);
+		await page.locator("iframe").contentFrame().locator("main[data-match]").waitFor();
+		expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+		expect(await findAxeViolationsInBothThemes(page)).toEqual([]);
+		await page.context().close();
+	});
 });

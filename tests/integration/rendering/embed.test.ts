@@ -59,14 +59,43 @@ describe("A widget", () => {
 		expect(text).toContain(`href="/match/${match.id}"`);
 	});
 
-	it.each(["/embed/match/nope", "/embed/match/%21", "/embed/league/l99999", "/embed/team/t1", "/embed/constructor/m1"])(
-		"%s is a 404 that a frame may show",
-		async (path) => {
-			const answer = await get(path);
-			expect(answer.status).toBe(404);
-			expect(policyOf(answer)["frame-ancestors"]).toBe("*");
-		},
-	);
+	it.each([
+		"/embed/match/nope",
+		"/embed/match/%21",
+		"/embed/league/l99999",
+		"/embed/table/l99999",
+		"/embed/player/p1",
+		"/embed/constructor/m1",
+	])("%s is a 404 that a frame may show", async (path) => {
+		const answer = await get(path);
+		expect(answer.status).toBe(404);
+		expect(policyOf(answer)["frame-ancestors"]).toBe("*");
+	});
+
+	it.each([
+		["team", "the team's matches", (one: typeof match) => [one.home.id, one.home.name]],
+		["team-fixtures", "what the team plays next", (one: typeof match) => [one.home.id, one.home.name]],
+		["league-fixtures", "what is played next", (one: typeof match) => [one.league.id, one.league.name]],
+		["table", "the standings", (one: typeof match) => [one.league.id, one.home.name]],
+	])("of the kind %s has %s, and no price, link of a bookmaker or cookie", async (kind, _what, subjectOf) => {
+		const [id = "", name = ""] = subjectOf(match);
+		const { status, headers, text } = await get(`/embed/${kind}/${id}?fit=1`);
+		expect([status, headers.getSetCookie()]).toEqual([200, []]);
+		expect(text).toContain(name);
+		expect(text).toContain("data-fit");
+		expect(text.replace(/data-match="[^"]*"/g, "")).not.toMatch(/odds|price|bet/i);
+	});
+
+	it("has the colours of its address, which can be read, and the delay of its address in a step of the server", async () => {
+		const path = `/embed/match/${match.id}`;
+		const { text } = await get(`${path}?bg=0a2540&ink=0a2541&accent=e4002b&delay=40`);
+		const [, style = ""] = /<html[^>]* style="([^"]*)"/.exec(text) ?? [];
+		expect(style).toContain("--card:#0a2540");
+		expect(style).toContain("--ink-1:#ffffff");
+		expect(text).toContain('data-delay-ms="60000"');
+		expect((await get(`${path}?bg=red;}&ink=%22%3E%3Cscript%3E`)).text).toMatch(/<html lang="en">/);
+		expect((await get(`${path}?delay=soon`)).text).toContain('data-delay-ms="180000"');
+	});
 
 	it.each(["purple", "%00", "<script>", "dark&theme=light"])("of the theme %s is shown", async (theme) => {
 		const { status, text } = await get(`/embed/match/${match.id}?theme=${theme}`);
@@ -106,11 +135,69 @@ describe("The address of a page", () => {
 		expect(await feedOf(`/match/${match.id}`)).toBeNull();
 	});
 
-	it("of a league has one too; other pages, other sites and what is no address have none", async () => {
+	it("of a league or a team has one too; other pages, other sites and what is no address have none", async () => {
 		const site = await siteUrl();
 		expect((await ask(`${site}/en/league/${match.league.id}`)).text).toContain(`${site}/en/embed/league/${match.league.id}`);
-		for (const page of [`${site}/team/t1`, `${site}/match/nope`, `https://elsewhere.example/match/${match.id}`, "nonsense", ""])
+		const team = await ask(`${site}/team/${match.home.id}`);
+		expect(JSON.parse(team.text)).toMatchObject({ title: match.home.name, height: 340 });
+		const table = await ask(`${site}/embed/table/${match.league.id}`);
+		expect(JSON.parse(table.text)).toMatchObject({ title: match.league.name, thumbnail_url: expect.stringContaining("/share/league/") });
+		for (const page of [
+			`${site}/player/p1`,
+			`${site}/embed/player/p1`,
+			`${site}/match/nope`,
+			`https://elsewhere.example/match/${match.id}`,
+			"nonsense",
+			"",
+		])
 			expect((await ask(page)).status).toBe(404);
 		expect((await ask(`${site}/match/${match.id}`, "&format=xml")).status).toBe(501);
+	});
+});
+
+describe("The script that hosts paste", () => {
+	it("may be loaded by any site, and is at most 5 KB", async () => {
+		const { status, headers } = await get("/widget.js");
+		expect([status, headers.get("cross-origin-resource-policy"), headers.get("access-control-allow-origin")]).toEqual([
+			200,
+			"cross-origin",
+			"*",
+		]);
+		expect(headers.get("content-type")).toMatch(/javascript/);
+		const raw = (await get("/widget.js", { "accept-encoding": "identity" })).text.length;
+		expect(raw).toBeLessThanOrEqual(5_000);
+	});
+});
+
+describe("The page of widgets", () => {
+	const page = async (query = "") => (await get(`/widgets${query}`)).text;
+	const siteOf = (text: string) => /<link rel="canonical" href="(http:\/\/[^/"]+)/.exec(text)?.[1] ?? "";
+
+	it("has preview and code of an example without JavaScript, and of what it is asked for", async () => {
+		expect(await page()).toMatch(/<iframe[^>]* src="\/embed\/match\/m\d+"/);
+		const text = await page(
+			`?kind=table&of=${encodeURIComponent(`https://scores.example/league/${match.league.id}?tab=results`)}&theme=dark&bg=0a2540`,
+		);
+		expect(text).toContain(`src="/embed/table/${match.league.id}?theme=dark&amp;bg=0a2540"`);
+		const element = `&lt;touchline-widget table=&quot;${match.league.id}&quot; theme=&quot;dark&quot; bg=&quot;0a2540&quot;&gt;`;
+		expect(text).toContain(`&lt;script async src=&quot;${siteOf(text)}/widget.js&quot;&gt;`);
+		expect(text).toContain(element);
+	});
+
+	it("has a preview with the reader's own match delay, which is not in the code", async () => {
+		const { text } = await get(`/widgets?kind=match&of=/match/${match.id}`, { cookie: "delay=60" });
+		expect(text).toContain(`src="/embed/match/${match.id}?delay=60"`);
+		expect(text).not.toContain("delay=&quot;");
+	});
+
+	it("shows the widget of the page whose address it gets, and says what it cannot show", async () => {
+		expect(await page(`?kind=match&of=/team/${match.home.id}`)).toContain(`src="/embed/team/${match.home.id}"`);
+		const overlay = await page(`?kind=overlay&of=/match/${match.id}&layout=corner&flip=1&delay=40`);
+		expect(overlay).toContain(`src="/overlay/match/${match.id}?layout=corner&amp;flip=1&amp;delay=40"`);
+		for (const subject of ["nonsense", "/match/nope", "/player/p1"])
+			expect(await page(`?of=${subject}`)).toContain("No page of a match, team or league");
+		expect(await page("?bg=ffffff&ink=ffffee")).toContain("cannot be read");
+		expect(await page("?bg=white")).toContain("six digits");
+		expect(await page("?delay=soon")).toContain("from 0 to 300");
 	});
 });
