@@ -86,7 +86,7 @@ export const LIVE_TOPICS: Record<TopicKind | "playback", LiveTopic> = {
 		summary: "An invented match, which is played whenever it is read",
 	},
 	live: listOf(null, "Scores of the matches in play and of those within two days, in play or not"),
-	sport: listOf("Slug or key of the sport: `football-1` or `football`", "Scores of a sport"),
+	sport: listOf("Slug or key of the sport, as `GET /api/v1/sports` lists them", "Scores of a sport"),
 	league: listOf("Id of the league", "Scores of a league"),
 	team: listOf("Id of the team", "Scores of a team"),
 	odds: {
