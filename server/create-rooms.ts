@@ -29,6 +29,7 @@ import { serveMedia } from "./http/serve-media.ts";
 import { createPictureFetch } from "./identity/fetch-picture.ts";
 import { createImages } from "./images/create-images.ts";
 import { decodeAvatar } from "./images/decode-image.ts";
+import { createLiveText } from "./live-text/create-live-text.ts";
 import { createMail } from "./mail/create-mail.ts";
 import { createMatchLogRoom } from "./match-log/create-match-log-room.ts";
 import { createMedia, createMediaFiles } from "./media/create-media.ts";
@@ -138,7 +139,10 @@ export async function createRooms(ports: RoomPorts): Promise<Rooms> {
 		rowsOf: catalogue.rowsNamedAlone,
 	});
 	shutdown.add("webhooks", () => webhooks.stop());
-	const images = createImages({ db, clock, usesOf: (imageId) => content.usesOf(imageId) });
+	const usesOf = async (imageId: string) => [...(await content.usesOf(imageId)), ...(await liveText.usesOf(imageId))];
+	const images = createImages({ db, clock, usesOf });
+	const liveText = createLiveText({ ...shared, rowsOf: catalogue.rowsNamedAlone, altOf: images.altOf, site: settings });
+	shutdown.add("live text", () => liveText.stop());
 	const isDemo = !settings.isProduction || settings.feeds.includes("simulator");
 	const content = createContent({
 		isDemo,
@@ -178,10 +182,10 @@ export async function createRooms(ports: RoomPorts): Promise<Rooms> {
 	const firstRestore = createFirstRestore({ settings, log, checkKey: accounts.checkFirstAdminKey, restart: ports.restart });
 	const rooms = [
 		...[logRoom, publicRules, catalogue, odds, console, overrides, feeds, chat, accounts, plans, follows, notifications],
-		...[payments, mail, content, media, images, search, webhooks, status, playbacks, doctor, firstRestore, demo],
+		...[payments, mail, content, media, images, liveText, search, webhooks, status, playbacks, doctor, firstRestore, demo],
 	];
 	const queriesAsOf = createQueriesAsOf({
-		...{ db, bus, clock, logRoom, catalogue, odds, chat, playbacks, videos, documents },
+		...{ db, bus, clock, logRoom, catalogue, odds, chat, liveText, playbacks, videos, documents },
 		...{ mayWatch: plans.mayWatch, addressFor: mediaFiles.addressFor },
 	});
 	const definitions = delayQueries(

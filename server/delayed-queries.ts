@@ -12,6 +12,7 @@ import { readRecentEvents } from "./db/recent-events.store.ts";
 import { followsApi } from "./follows/follows.api.ts";
 import type { ApiDefinition } from "./http/endpoint/define-endpoint.ts";
 import { nameOf, type QueriesAsOf } from "./http/endpoint/delay-queries.ts";
+import type { LiveTextRoom } from "./live-text/create-live-text.ts";
 import type { MatchLogRoom } from "./match-log/create-match-log-room.ts";
 import { createMedia, type MediaFiles } from "./media/create-media.ts";
 import type { MayWatch, MediaCatalogue } from "./media/media-ports.ts";
@@ -28,6 +29,7 @@ interface Parts {
 	catalogue: Pick<Catalogue, "readOver" | "names">;
 	odds: Pick<ReturnType<typeof createOdds>, "queriesOver">;
 	chat: Pick<Chat, "queriesOver">;
+	liveText: Pick<LiveTextRoom, "queriesOver">;
 	playbacks: Pick<Playbacks, "queriesOver">;
 	videos: MediaCatalogue;
 	mayWatch: MayWatch;
@@ -48,7 +50,7 @@ export function createQueriesAsOf(parts: Parts): QueriesAsOf {
 }
 
 async function queriesOf(
-	{ logRoom, catalogue, odds, chat, playbacks, mayWatch, addressFor, documents, ...present }: Parts,
+	{ logRoom, catalogue, odds, chat, liveText, playbacks, mayWatch, addressFor, documents, ...present }: Parts,
 	delayMs: number,
 ) {
 	const clock = () => present.clock() - delayMs;
@@ -62,6 +64,7 @@ async function queriesOf(
 		...definitions,
 		...odds.queriesOver(asOf),
 		...chat.queriesOver({ db, clock, matchTimesOf }),
+		...liveText.queriesOver({ db, clock, rowsOf }),
 		...playbacks.queriesOver({ clock }),
 		...followsApi({ db, bus, clock, names: { ...catalogue.names, matchesOf: rowsOf } }),
 		...createMedia({ matchLog, rowsOf, finishedMatches, clock, mayWatch, addressFor, catalogue: videos }).definitions,

@@ -39,6 +39,7 @@ const APPLY = {
 	user: userHandlers,
 	chat: chatHandlers,
 	presence: presenceHandlers,
+	"live-text": liveTextHandlers,
 	odds: oddsHandlers,
 	desk: deskHandlers,
 } satisfies Record<TopicKind, Apply>;
@@ -152,6 +153,16 @@ async function chatHandlers(store: Store, matchId: string): Promise<TopicHandler
 	return {
 		snapshot: (data, position, baseAt) => applyChatSnapshot(store, matchId, data as ChatSnapshot, position, baseAt),
 		facts: (facts, firstSeq, baseAt) => applyChatFacts(store, matchId, facts, firstSeq, baseAt),
+	};
+}
+
+async function liveTextHandlers(store: Store, matchId: string): Promise<TopicHandlers> {
+	const { applyLiveTextFacts, applyLiveTextSnapshot } = await importWithRetry(
+		() => import("#client/match/live-text/apply-live-text-facts.ts"),
+	);
+	return {
+		snapshot: (facts, position, baseAt) => applyLiveTextSnapshot(store, matchId, facts as unknown[][], position, baseAt),
+		facts: (facts, firstSeq, baseAt) => applyLiveTextFacts(store, matchId, facts, firstSeq, baseAt),
 	};
 }
 

@@ -13,7 +13,7 @@ import type { PlaybackTimeline } from "./state/playback/playback-timeline.ts";
 /** Tabs that a sport may fill. Tables and earlier meetings are the same for all. */
 export type SportTab = "timeline" | "line-ups" | "statistics" | "commentary";
 
-interface MatchCoverage {
+export interface MatchCoverage {
 	/** Returns whether the source covers this tab, now or possibly later. */
 	isTabCovered(tab: string): boolean;
 	/** Returns whether this tab has content now. */

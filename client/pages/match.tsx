@@ -23,9 +23,11 @@ import "#client/match/head-to-head/head-to-head.module.css";
 import "#client/match/preview/preview.module.css";
 import { CompactHead } from "#client/match/header/compact-head.tsx";
 import { HighlightFrame } from "#client/match/highlight-frame.tsx";
+import "#client/match/live-text/live-text.module.css";
+import { useLiveText } from "#client/match/live-text/use-live-text.ts";
 import { MatchFacts } from "#client/match/match-facts.tsx";
 import { matchMeta } from "#client/match/match-meta.ts";
-import { offeredTabs, openingTab } from "#client/match/offered-tabs.ts";
+import { isSideTab, type MatchTab, openingTab, type SideTab, tabsOfMatch } from "#client/match/offered-tabs.ts";
 import { PlayerBar } from "#client/match/playback/player-bar.tsx";
 import { ReportPart } from "#client/match/reader-report/report-part.tsx";
 import { RoundLinks } from "#client/match/round-links.tsx";
@@ -58,8 +60,10 @@ import { lazyPart } from "#client/ui/page/lazy-part.ts";
 import { pageMeta, siteOf } from "#client/ui/page/page-meta.ts";
 import { SlidingParts } from "#client/ui/page/sliding-parts.tsx";
 import { useVisualHeight } from "#client/ui/page/use-visual-height.ts";
+import type { LiveText } from "#shared/contract/live-text.ts";
 import type { MatchRow } from "#shared/contract/match-row.ts";
 import { pagePaths } from "#shared/contract/page-paths.ts";
+import { getLiveText } from "#shared/contract/rest/catalogue/live-text.ts";
 import { getMatchContext, type MatchContext } from "#shared/contract/rest/catalogue/match-context.ts";
 import { getMatch } from "#shared/contract/rest/catalogue/matches.ts";
 import { getTouches, type PlayerTouches } from "#shared/contract/rest/catalogue/touches.ts";
@@ -70,15 +74,10 @@ import type { MatchState } from "#shared/match/match-state.ts";
 import { hasEnded } from "#shared/match/match-status.ts";
 import styles from "./match.module.css";
 
-/** Shown after the sport's own tabs. */
-const COMMON_TABS = ["table", "h2h"] as const;
 const TOUCHES_TAB: SportTab = "statistics";
-/** Shown next to the others where there is room; tabs only on narrow screens. */
-const SIDE_TABS = ["odds", "chat"] as const;
-type Tab = "preview" | SportTab | (typeof COMMON_TABS)[number] | (typeof SIDE_TABS)[number];
-
 // Tabs are loaded when they are opened; their styles are part of the page because the server may render them.
 const LiveTable = lazyPart(async () => (await import("#client/leagues/table/live-table.tsx")).LiveTable);
+const LiveTextList = lazyPart(async () => (await import("#client/match/live-text/live-text-list.tsx")).LiveTextList);
 const HeadToHead = lazyPart(async () => (await import("#client/match/head-to-head/head-to-head.tsx")).HeadToHead);
 const Preview = lazyPart(async () => (await import("#client/match/preview/preview.tsx")).Preview);
 const SignInPopup = lazyPart(async () => (await import("#client/accounts/sign-in/sign-in-popup.tsx")).default);
@@ -87,7 +86,7 @@ export async function loader({ context, params, url }: LoaderFunctionArgs) {
 	const { api, reader, signIn } = context.get(pageContext);
 	const input = { params: { matchId: params.matchId ?? "" } };
 	const answering = api.call(getMatch, input);
-	const [answer, plans, around, chat, odds, touches] = await Promise.all([
+	const [answer, plans, around, chat, odds, touches, liveText] = await Promise.all([
 		answering,
 		answering.then(({ match }) => api.call(getPlanAccess, { query: { sport: match.sport } })),
 		api.call(getMatchContext, input),
@@ -96,10 +95,11 @@ export async function loader({ context, params, url }: LoaderFunctionArgs) {
 		reader.odds === "hidden" ? null : api.call(getOdds, input),
 		// Only one tab needs the touches; if it is opened later, it loads them.
 		url.searchParams.get("tab") === TOUCHES_TAB ? api.call(getTouches, input) : null,
+		api.call(getLiveText, input),
 	]);
 	await loadMatchView(answer.match.sport);
 	return {
-		...{ answer, around, chat, odds, plans },
+		...{ answer, around, chat, odds, plans, liveText },
 		touches: touches?.players ?? null,
 		hasOtherWays: signIn.firebase !== null,
 	};
@@ -157,7 +157,7 @@ export default function Match() {
 
 type MatchCentreProps = ReturnType<typeof useLoaderData<typeof loader>> & { view: MatchSportView };
 
-function MatchCentre({ answer, around, chat, odds, touches, hasOtherWays, plans, view }: MatchCentreProps) {
+function MatchCentre({ answer, around, chat, odds, touches, liveText, hasOtherWays, plans, view }: MatchCentreProps) {
 	const t = useText();
 	const { match } = answer;
 	const live = useMatch(answer);
@@ -169,17 +169,13 @@ function MatchCentre({ answer, around, chat, odds, touches, hasOtherWays, plans,
 	const hasOdds = useHasOdds(odds);
 	const coverage = view.readCoverage(live, answer.source);
 	const requested = useSearchParams()[0].get("tab");
-	// A knock-out competition has no table.
-	const main = [...view.tabs, ...COMMON_TABS].filter((one) => one !== "table" || around.table !== null || requested === "table");
+	const text = useLiveText(match.id, liveText);
 	const first = openingTab(live, match.live.status, view.resultTab, coverage.isTabFilled);
-	const isOffered = first === "preview" ? coverage.isTabFilled : coverage.isTabCovered;
-	const offered = [
-		...(first === "preview" ? ["preview" as const] : []),
-		...offeredTabs<Tab>(main, isOffered, requested),
-		...SIDE_TABS.filter((one) => one !== "odds" || hasOdds),
-	];
+	// A knock-out competition has no table, and about most matches nobody writes.
+	const has = { table: around.table !== null, "live-text": text.entries.length > 0, odds: hasOdds };
+	const offered = tabsOfMatch(view.tabs, { first, coverage, has, requested });
 	const tab = offered.find((one) => one === requested) ?? first;
-	const shown = isSide(tab) ? first : tab;
+	const shown = isSideTab(tab) ? first : tab;
 	const context = useMatchContext(around, { matchId: match.id, leagueId: match.league.id, isTableShown: tab === "table" });
 	const received = useReceivedVotes();
 	const vote = <MatchVote match={match} state={live} votes={context.votes} received={received} words={view.words} />;
@@ -187,7 +183,7 @@ function MatchCentre({ answer, around, chat, odds, touches, hasOtherWays, plans,
 	useFollowedGoals(match, live, state !== live);
 	useEventLink(state, view.tabOf, first);
 	useVisualHeight(tab === "chat");
-	const panelOf = (one: typeof shown) => <TabPanel {...{ tab: one, state, vote, match, context, touches, view }} />;
+	const panelOf = (one: typeof shown) => <TabPanel {...{ tab: one, state, vote, match, context, touches, text, view }} />;
 	// While a part's code is loading, it keeps the server's HTML although facts arrive: React would remove it if it got new props at once.
 	// The timeline, which is outside the boundary, stays until the code of the next tab is loaded.
 	const panel = useDeferredValue(
@@ -217,7 +213,7 @@ function MatchCentre({ answer, around, chat, odds, touches, hasOtherWays, plans,
 								tabs={offered.map((value) => ({
 									value: value === first ? null : value,
 									text: t(view.tabText?.(value) ?? `match.tab.${value}`),
-									isNarrowOnly: isSide(value),
+									isNarrowOnly: isSideTab(value),
 								}))}
 								current={tab === first ? null : tab}
 							/>
@@ -266,11 +262,9 @@ function MatchChat({ hasOtherWays, ...props }: MatchChatProps) {
 	);
 }
 
-const isSide = (tab: Tab): tab is (typeof SIDE_TABS)[number] => SIDE_TABS.some((one) => one === tab);
-
 interface TabPanelProps {
 	/** Odds and chat are next to the default tab where there is room, and replace it otherwise. */
-	tab: Exclude<Tab, (typeof SIDE_TABS)[number]>;
+	tab: Exclude<MatchTab, SideTab>;
 	state: MatchState;
 	/** The vote, which is part of the preview. */
 	vote: ReactNode;
@@ -278,11 +272,15 @@ interface TabPanelProps {
 	context: MatchContext;
 	/** The touches loaded with the page; `null` if they were not loaded. */
 	touches: readonly PlayerTouches[] | null;
+	/** What staff write minute by minute. */
+	text: LiveText;
 	view: MatchSportView;
 }
 
-function TabPanel({ tab, state, vote, match, context, touches, view }: TabPanelProps) {
+function TabPanel({ tab, state, vote, match, context, touches, text, view }: TabPanelProps) {
 	switch (tab) {
+		case "live-text":
+			return <LiveTextList text={text} setup={state.setup} sport={view.module} />;
 		case "table":
 			return <LiveTable match={match} table={context.table} />;
 		case "h2h":

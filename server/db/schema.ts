@@ -9,6 +9,7 @@ import { DESK_TABLES_AS_OF, type DeskTables } from "./tables/desk-tables.ts";
 import { FOLLOW_TABLES_AS_OF, type FollowTables } from "./tables/follow-tables.ts";
 import { IDENTITY_TABLES_AS_OF, type IdentityTables } from "./tables/identity-tables.ts";
 import { IMAGE_TABLES_AS_OF, type ImageTables } from "./tables/image-tables.ts";
+import { LIVE_TEXT_TABLES_AS_OF, type LiveTextTables } from "./tables/live-text-tables.ts";
 import { MACHINERY_TABLES_AS_OF, type MachineryTables } from "./tables/machinery-tables.ts";
 import { MAIL_TABLES_AS_OF, type MailTables } from "./tables/mail-tables.ts";
 import { MATCH_LOG_TABLES_AS_OF, type MatchLogTables } from "./tables/match-log-tables.ts";
@@ -35,6 +36,7 @@ export interface Database
 		FollowTables,
 		IdentityTables,
 		ImageTables,
+		LiveTextTables,
 		MachineryTables,
 		MailTables,
 		MatchLogTables,
@@ -61,6 +63,7 @@ export const TABLES_AS_OF: AsOfChoices<Database> = {
 	...FOLLOW_TABLES_AS_OF,
 	...IDENTITY_TABLES_AS_OF,
 	...IMAGE_TABLES_AS_OF,
+	...LIVE_TEXT_TABLES_AS_OF,
 	...MACHINERY_TABLES_AS_OF,
 	...MAIL_TABLES_AS_OF,
 	...MATCH_LOG_TABLES_AS_OF,

@@ -20,11 +20,13 @@ interface ImagesPorts {
 export interface ImagesRoom {
 	definitions: ApiDefinition[];
 	exists(id: string): Promise<boolean>;
+	/** Returns what an image shows, in words; `null` if there is no such image. */
+	altOf(id: string): Promise<string | null>;
 	/** Serves the files, mounted at /image. */
 	files: RequestHandler;
 }
 
 export function createImages(ports: ImagesPorts): ImagesRoom {
 	const images = createImageService(ports);
-	return { definitions: imagesApi(images), exists: images.exists, files: serveImages(ports) };
+	return { definitions: imagesApi(images), exists: images.exists, altOf: images.altOf, files: serveImages(ports) };
 }

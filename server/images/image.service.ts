@@ -52,6 +52,7 @@ export function createImageService({ db, clock, usesOf, mostStoredBytes = () => 
 		read,
 		list: () => readImages(db),
 		usesOf,
+		altOf: async (id: string): Promise<string | null> => (await readImage(db, id))?.alt ?? null,
 		exists: async (id: string): Promise<boolean> => (await readImage(db, id)) !== null,
 		/** Throws image_refused, storage_full, or overloaded if too many uploads wait. */
 		async upload(file: Uint8Array, texts: ImageTexts, by: string): Promise<{ image: ImageRow; isNew: boolean }> {

@@ -2,7 +2,7 @@
 import type { LeagueId, MatchId, TeamId, UserId } from "#shared/kit/ids.ts";
 
 /** The part of a topic's name before the colon. A new kind needs its facts applied in the browser (client/app/use-live-updates.ts). */
-export type TopicKind = "live" | "match" | "odds" | "chat" | "presence" | "sport" | "league" | "team" | "desk" | "user";
+export type TopicKind = "live" | "match" | "odds" | "chat" | "live-text" | "presence" | "sport" | "league" | "team" | "desk" | "user";
 
 type Topic = `${TopicKind}:${string}`;
 
@@ -11,6 +11,8 @@ export const matchTopic = (id: MatchId) => `match:${id}` satisfies Topic;
 /** Newest prices of each market (RT5). */
 export const oddsTopic = (id: MatchId) => `odds:${id}` satisfies Topic;
 export const chatTopic = (id: MatchId) => `chat:${id}` satisfies Topic;
+/** What staff write minute by minute. */
+export const liveTextTopic = (id: MatchId) => `live-text:${id}` satisfies Topic;
 export const presenceTopic = (id: MatchId) => `presence:${id}` satisfies Topic;
 export const sportTopic = (slug: string) => `sport:${slug}` satisfies Topic;
 export const leagueTopic = (id: LeagueId) => `league:${id}` satisfies Topic;

@@ -43,6 +43,7 @@ export type TextKey = KeysIn<
 	| typeof import("./en/league-parts.json")
 	| typeof import("./en/leagues.json")
 	| typeof import("./en/lists.json")
+	| typeof import("./en/live-text.json")
 	| typeof import("./en/match.json")
 	| typeof import("./en/match-delay.json")
 	| typeof import("./en/match-share.json")
@@ -90,6 +91,7 @@ export type MailKey = KeysIn<typeof import("./en/mails.json")>;
 /** Keys of category marks next to names in site.json, which the server uses too. */
 export type CategoryTextKey = Extract<KeysIn<typeof import("./en/site.json")>, `category.${string}`>;
 export type WebhookMessageKey = KeysIn<typeof import("./en/webhook-messages.json")>;
+export type LiveTextFeedKey = KeysIn<typeof import("./en/live-text-feed.json")>;
 export type ResultFeedKey = KeysIn<typeof import("./en/result-feeds.json")>;
 export type PushMessageKey = KeysIn<typeof import("./en/push-messages.json")>;
 

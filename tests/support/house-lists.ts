@@ -63,7 +63,7 @@ export const FOLDER_ORDER: FolderOrder = {
 		["sport", "keys", "reporters"],
 		["forms", "players"],
 		["pads", "feed"],
-		["clock", "line-up", "log", "pending"],
+		["clock", "line-up", "live-text", "log", "pending"],
 		["."],
 	],
 	"client/ui": [["page"], ["."], ["feedback"], ["nav"], ["form", "slider", "table"]],

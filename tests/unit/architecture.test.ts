@@ -63,9 +63,9 @@ const MAY_IMPORT: Record<string, readonly string[]> = {
 	...Object.fromEntries(MACHINERY.map((room) => [room, [...MACHINERY, ...LEAVES, ...VOCABULARY]])),
 	"server/match-log": DOMAIN,
 	...Object.fromEntries(
-		["chat", "content", "follows", "identity", "images", "notifications", "payments", "plans", "public-rules", "status", "webhooks"].map(
-			(room) => [`server/${room}`, DOMAIN],
-		),
+		"chat content follows identity images live-text notifications payments plans public-rules status webhooks"
+			.split(" ")
+			.map((room) => [`server/${room}`, DOMAIN]),
 	),
 	"server/feeds": ["server/match-log", "server/overrides", ...DOMAIN],
 	"server/overrides": ["server/match-log", ...DOMAIN],

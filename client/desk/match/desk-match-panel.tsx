@@ -20,6 +20,7 @@ import { KeysView } from "./keys/keys-view.tsx";
 import { useKeyInterceptors } from "./keys/use-key-interceptors.ts";
 import { useLegendKey } from "./keys/use-legend-key.ts";
 import { LineUpView } from "./line-up/line-up-view.tsx";
+import { LiveTextView } from "./live-text/live-text-view.tsx";
 import { LogView } from "./log/log-view.tsx";
 import { MatchHeader } from "./match-header.tsx";
 import { EventPads } from "./pads/event-pads.tsx";
@@ -113,6 +114,7 @@ export const DeskMatchPanel = memo(function DeskMatchPanel({ view, isDrill = fal
 				<WorkTabs tab={tab} onTab={showTab} counts={{ feed: waitingOfFeed(view) }}>
 					{tab === "log" && <LogView key={match.id} view={view} />}
 					{tab === "lineUps" && <LineUpView view={view} />}
+					{tab === "liveText" && !isDrill && <LiveTextView key={match.id} view={view} />}
 					{tab === "state" && <StateView view={view} />}
 					{tab === "feed" && <FeedView view={view} isDrill={isDrill} />}
 					{tab === "reporters" && !isDrill && <ReporterLinks key={match.id} match={match} />}

@@ -1,9 +1,9 @@
-// The tabs below the controls: log, line-ups, state and status, feed, keys. Each scrolls separately. Part of desk-match-panel.tsx.
+// The tabs below the controls: log, line-ups, minute by minute, state and status, feed, keys. Each scrolls separately. Part of desk-match-panel.tsx.
 import { type KeyboardEvent, type ReactNode, useId } from "react";
 import { useText } from "#client/i18n/translate.ts";
 import styles from "./work-tabs.module.css";
 
-const WORK_TABS = ["log", "lineUps", "state", "feed", "reporters", "keys"] as const;
+const WORK_TABS = ["log", "lineUps", "liveText", "state", "feed", "reporters", "keys"] as const;
 export type WorkTab = (typeof WORK_TABS)[number];
 
 interface WorkTabsProps {

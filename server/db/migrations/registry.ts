@@ -81,6 +81,7 @@ import { publicRules } from "./0600-public-rules.ts";
 import { reporterLinks } from "./0610-reporter-links.ts";
 import { reportedResults } from "./0611-reported-results.ts";
 import { liftedSuspensions } from "./0630-lifted-suspensions.ts";
+import { liveText } from "./0631-live-text.ts";
 import type { AnyMigration, KindedMigration } from "./kinded-migration.ts";
 
 /** Migrations from before there were kinds. Nodes of an older version fail while one of these runs, so all nodes had to be stopped. */
@@ -168,6 +169,7 @@ const WITH_KIND = {
 	"0610-reporter-links": reporterLinks,
 	"0611-reported-results": reportedResults,
 	"0630-lifted-suspensions": liftedSuspensions,
+	"0631-live-text": liveText,
 } satisfies Record<string, KindedMigration>;
 
 export const MIGRATIONS: Readonly<Record<string, AnyMigration>> = { ...WITHOUT_KIND, ...WITH_KIND };

@@ -8,6 +8,7 @@ import { DESK_TABLES_AS_OF } from "../tables/desk-tables.ts";
 import { FOLLOW_TABLES_AS_OF } from "../tables/follow-tables.ts";
 import { IDENTITY_TABLES_AS_OF } from "../tables/identity-tables.ts";
 import { IMAGE_TABLES_AS_OF } from "../tables/image-tables.ts";
+import { LIVE_TEXT_TABLES_AS_OF } from "../tables/live-text-tables.ts";
 import { MAIL_TABLES_AS_OF } from "../tables/mail-tables.ts";
 import { MATCH_LOG_TABLES_AS_OF } from "../tables/match-log-tables.ts";
 import { NOTIFICATION_TABLES_AS_OF } from "../tables/notification-tables.ts";
@@ -27,7 +28,7 @@ const TABLES: Readonly<Partial<Record<TableGroup, readonly object[]>>> = {
 	chat: [CHAT_TABLES_AS_OF],
 	catalogue: [CATALOGUE_TABLES_AS_OF, IDENTITY_TABLES_AS_OF, POLLED_FEED_TABLES_AS_OF],
 	people: [ACCOUNT_TABLES_AS_OF, PLAN_TABLES_AS_OF, PAYMENT_TABLES_AS_OF, FOLLOW_TABLES_AS_OF, READER_TABLES_AS_OF],
-	content: [CONTENT_TABLES_AS_OF, IMAGE_TABLES_AS_OF, STATUS_TABLES_AS_OF],
+	content: [CONTENT_TABLES_AS_OF, IMAGE_TABLES_AS_OF, LIVE_TEXT_TABLES_AS_OF, STATUS_TABLES_AS_OF],
 	desk: [DESK_TABLES_AS_OF],
 	messages: [MAIL_TABLES_AS_OF, NOTIFICATION_TABLES_AS_OF, PUSH_TABLES_AS_OF, WEBHOOK_TABLES_AS_OF, QUEUE_TABLES_AS_OF],
 };

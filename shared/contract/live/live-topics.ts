@@ -4,6 +4,7 @@ import { z } from "zod";
 import { deviceSchema } from "../rest/accounts/account.ts";
 import { userSchema } from "../rest/accounts/accounts.ts";
 import { planSchema } from "../rest/accounts/subscriptions.ts";
+import { liveTextEntrySchema, liveTextSchema } from "../rest/catalogue/live-text.ts";
 import { chatLineSchema, chatRoomSchema, ownSanctionSchema, reactionCountsSchema } from "../rest/chat/chat.ts";
 import { deskMatchSchema } from "../rest/console/desk.ts";
 import { matchEventSchema, matchSetupSchema } from "../rest/match-log.ts";
@@ -49,6 +50,14 @@ const chatFact = z
 		z.object({ kind: z.literal("room_changed"), room: chatRoomSchema }),
 	])
 	.meta({ id: "ChatFact" });
+
+const liveTextFact = z
+	.discriminatedUnion("kind", [
+		z.object({ kind: z.literal("entry"), entry: liveTextEntrySchema }).describe("An entry as it is now: new, or corrected"),
+		z.object({ kind: z.literal("removed"), id: seq, at: z.number().int() }),
+		z.object({ kind: z.literal("pinned"), id: seq.nullable().describe("The entry above all others") }),
+	])
+	.meta({ id: "LiveTextFact" });
 
 const presence = z
 	.object({
@@ -97,6 +106,16 @@ export const LIVE_TOPICS: Record<TopicKind | "playback", LiveTopic> = {
 		...{ key: "Id of the match", summary: "Chat of a match", kind: "sequenced", reader: null, hasAhead: true },
 		snapshot: z.object({ room: chatRoomSchema, lines: z.array(chatLineSchema), hasOlder: z.boolean() }),
 		fact: chatFact,
+	},
+	"live-text": {
+		...{
+			key: "Id of the match",
+			summary: "Minute by minute of a match: what staff write",
+			kind: "sequenced",
+			reader: null,
+			hasAhead: true,
+		},
+		...{ snapshot: liveTextSchema, fact: liveTextFact },
 	},
 	presence: {
 		...{ key: "Id of the match", summary: "Number of readers of a match", kind: "latest", reader: null },

@@ -6,7 +6,7 @@ export const frontOf = (page: Page): Locator => page.getByRole("region", { name:
 
 export const buttonOf = (page: Page, name: string | RegExp): Locator => frontOf(page).getByRole("button", { name, exact: true });
 
-export const showTab = (page: Page, name: "Log" | "Line-ups" | "State" | "Feed" | "Keys") =>
+export const showTab = (page: Page, name: "Log" | "Line-ups" | "Minutes" | "State" | "Feed" | "Keys") =>
 	frontOf(page).getByRole("tab", { name }).click();
 
 /** A row of the log that contains the text `words`. */

@@ -43,6 +43,24 @@ describe.skipIf(!chromiumPath)("The match in front by keyboard", () => {
 		await expect.poll(() => loggedEvents("period_started")).toHaveLength(1);
 	});
 
+	it("keeps an entry of the minute by minute over a reload until Ctrl+Enter posts it, and readers get it without a reload", async () => {
+		const reader = await browser.newPage();
+		await reader.goto(`${site.url}/match/${match.id}`);
+		await showTab(desk, "Minutes");
+		const text = frontOf(desk).getByRole("textbox", { name: "What happens?" });
+		await text.fill("The rain has stopped.");
+		await desk.reload();
+		await showTab(desk, "Minutes");
+		await expect.poll(() => text.inputValue()).toBe("The rain has stopped.");
+		await text.press("Control+Enter");
+		await expect.poll(() => text.inputValue()).toBe("");
+		await frontOf(desk).getByText("The rain has stopped.").waitFor();
+		await reader.getByRole("link", { name: "Minute by minute" }).click();
+		await reader.getByText("The rain has stopped.").waitFor();
+		await reader.close();
+		await showTab(desk, "Log");
+	});
+
 	it("names scorer and assist by shirt numbers while other keys keep their actions", async () => {
 		await takeTime();
 		await desk.keyboard.press("q");

@@ -29,6 +29,7 @@ const CHOICES = {
 	league: "goal",
 	team: "goal",
 	presence: "applies",
+	"live-text": "applies",
 	playback: "applies",
 	// The topic contains counts, feeds and drafts for the staff that enter the score.
 	desk: "ignored",
@@ -51,6 +52,7 @@ async function connect(delayMs: number, token?: string): Promise<SocketClient> {
 	return client;
 }
 
+const toKebab = (name: string) => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
 const heldTopics = () =>
 	Object.entries(topics).flatMap(([kind, topic]) => (CHOICES[kind as keyof typeof CHOICES] === "ignored" ? [] : [topic]));
 const goalTopics = () =>
@@ -96,6 +98,7 @@ beforeAll(async () => {
 		chat: contract.chatTopic(matchId),
 		odds: contract.oddsTopic(matchId),
 		presence: contract.presenceTopic(matchId),
+		"live-text": contract.liveTextTopic(matchId),
 		playback: contract.playbackTopic(`football,from=0,speed=1,start=${KICK_OFF / 1_000}`),
 		live: contract.liveTopic,
 		sport: contract.sportTopic(sportOf(FOOTBALL).slug),
@@ -114,7 +117,9 @@ afterAll(async () => {
 
 describe("the topics of the site", () => {
 	it("RT12 each have a choice: held back, or sent at once", async () => {
-		const names = Object.keys(contract).flatMap((name) => /^(?!split)(.+)Topic$/.exec(name)?.[1] ?? []);
+		const names = Object.keys(contract)
+			.flatMap((name) => /^(?!split)(.+)Topic$/.exec(name)?.[1] ?? [])
+			.map(toKebab);
 		expect(Object.keys(CHOICES).sort()).toEqual(names.sort());
 		const staff = await connect(DELAY, signAccessToken(SECRET, clock, { id: "u1", scopes: ["admin"] }, 600_000));
 		for (const answer of await staff.join(...Object.values(topics))) {

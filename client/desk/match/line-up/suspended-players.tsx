@@ -27,7 +27,7 @@ import styles from "./suspended-players.module.css";
 /** `seq`: head of the match's log; a new line-up is a new head. */
 export function SuspendedPlayers({ match, seq }: { match: MatchRow; seq: number }) {
 	const t = useText();
-	const { answer, reload } = useQuery(requestTo(listSuspensions, { params: { matchId: match.id } }), { initial: null, everyMs: 30_000 });
+	const { answer, reload } = useQuery(requestTo(listSuspensions, { params: { matchId: match.id } }), { everyMs: 30_000 });
 	const [seen, setSeen] = useState(seq);
 	if (seen !== seq) {
 		setSeen(seq);

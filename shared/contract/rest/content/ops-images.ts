@@ -35,7 +35,10 @@ const imageSchema = z
 	.meta({ id: "Image" });
 export type ImageRow = z.infer<typeof imageSchema>;
 
-const useSchema = z.object({ kind: z.enum(CONTENT_KINDS), id: z.string(), title: z.string() });
+/** Kind of the use of an image by a match's minute by minute; its id is that of the match. */
+export const LIVE_TEXT_USE = "live_text";
+
+const useSchema = z.object({ kind: z.enum([...CONTENT_KINDS, LIVE_TEXT_USE]), id: z.string(), title: z.string() });
 export type ImageUse = z.infer<typeof useSchema>;
 
 export const listImages = {
