@@ -16,9 +16,11 @@ import { ODDS_TABLES_AS_OF } from "../tables/odds-tables.ts";
 import { PAYMENT_TABLES_AS_OF } from "../tables/payment-tables.ts";
 import { PLAN_TABLES_AS_OF } from "../tables/plan-tables.ts";
 import { POLLED_FEED_TABLES_AS_OF } from "../tables/polled-feed-tables.ts";
+import { PUBLIC_RULE_TABLES_AS_OF } from "../tables/public-rule-tables.ts";
 import { PUSH_TABLES_AS_OF } from "../tables/push-tables.ts";
 import { QUEUE_TABLES_AS_OF } from "../tables/queue-tables.ts";
 import { READER_TABLES_AS_OF } from "../tables/reader-tables.ts";
+import { REPORTER_TABLES_AS_OF } from "../tables/reporter-tables.ts";
 import { STATUS_TABLES_AS_OF } from "../tables/status-tables.ts";
 import { WEBHOOK_TABLES_AS_OF } from "../tables/webhook-tables.ts";
 
@@ -26,10 +28,10 @@ const TABLES: Readonly<Partial<Record<TableGroup, readonly object[]>>> = {
 	logs: [MATCH_LOG_TABLES_AS_OF],
 	odds: [ODDS_TABLES_AS_OF],
 	chat: [CHAT_TABLES_AS_OF],
-	catalogue: [CATALOGUE_TABLES_AS_OF, IDENTITY_TABLES_AS_OF, POLLED_FEED_TABLES_AS_OF],
+	catalogue: [CATALOGUE_TABLES_AS_OF, IDENTITY_TABLES_AS_OF, POLLED_FEED_TABLES_AS_OF, PUBLIC_RULE_TABLES_AS_OF],
 	people: [ACCOUNT_TABLES_AS_OF, PLAN_TABLES_AS_OF, PAYMENT_TABLES_AS_OF, FOLLOW_TABLES_AS_OF, READER_TABLES_AS_OF],
 	content: [CONTENT_TABLES_AS_OF, IMAGE_TABLES_AS_OF, LIVE_TEXT_TABLES_AS_OF, STATUS_TABLES_AS_OF],
-	desk: [DESK_TABLES_AS_OF],
+	desk: [DESK_TABLES_AS_OF, REPORTER_TABLES_AS_OF],
 	messages: [MAIL_TABLES_AS_OF, NOTIFICATION_TABLES_AS_OF, PUSH_TABLES_AS_OF, WEBHOOK_TABLES_AS_OF, QUEUE_TABLES_AS_OF],
 };
 

@@ -1,5 +1,6 @@
 // Reporter links over HTTP: who may open one, what it opens, and when it ends.
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { readMatchSubject } from "#server/public-rules/rule.store.ts";
 import type { ReporterLink } from "#shared/contract/rest/console/reporter-links.ts";
 import type { Reporting } from "#shared/contract/rest/console/reporting.ts";
 import { DAY_MS, HOUR_MS } from "#shared/kit/instant.ts";
@@ -75,6 +76,9 @@ describe.each(DEFAULT_DATABASES)("reporter links on $kind", ({ isMissing, create
 		const { links } = (await node.call("GET", `/api/v1/ops/matches/${matchIds[0]}/reporter-links`)) as unknown as { links: ReporterLink[] };
 		expect(links.find(({ id }) => id === link.id)).toMatchObject({ devices: 2, label: "Kim", state: "open", seenAt: KICK_OFF });
 		expect(await browser().post(`links/${link.id}/read`)).toMatchObject({ status: 401 });
+		// There are no odds at a match of reporters.
+		expect(await readMatchSubject(node.db.kysely, matchIds[0]!)).toMatchObject({ isReported: true });
+		expect(await readMatchSubject(node.db.kysely, matchIds[1]!)).not.toHaveProperty("isReported");
 		const stored = JSON.stringify(await node.db.kysely.selectFrom("reporter_links").selectAll().execute());
 		expect(stored).not.toContain(secret);
 		expect(stored).not.toContain(code);

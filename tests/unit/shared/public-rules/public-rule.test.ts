@@ -8,6 +8,7 @@ import {
 	FEATURES,
 	FIELDS_OF_SCOPE,
 	NO_RULE,
+	type OfferSubject,
 	offersOf,
 	RULE_SCOPES,
 	type ScopedRule,
@@ -22,10 +23,17 @@ const rule = (scope: ScopedRule["scope"], subject: string, stated: Partial<Scope
 	...stated,
 });
 const match = (ageGroups: readonly string[] = []) => ({ leagueId: "l1", matchId: "m1", ageGroups });
-const offers = (rules: ScopedRule[], subject = match(), reader = ANY_READER) => offersOf(toPublicRules(rules), subject, reader);
+const offers = (rules: ScopedRule[], subject: OfferSubject = match(), reader = ANY_READER) =>
+	offersOf(toPublicRules(rules), subject, reader);
 const ALL_ON = { odds: true, chat: true, votes: true };
 
 describe("What a match offers", () => {
+	it("has no odds at a match of reporters, whatever is stated", () => {
+		const stated = [rule("match", "m1", { odds: true })];
+		expect(offers(stated).odds).toBe(true);
+		expect(offers(stated, { ...match(), isReported: true })).toEqual({ odds: false, chat: true, votes: true });
+	});
+
 	it("is everything on a site without rules", () => {
 		expect(offers([])).toEqual(ALL_ON);
 	});
