@@ -1,7 +1,7 @@
 // The document around every page: head, theme, providers and scripts, and the error page.
 import interUrl from "@fontsource-variable/inter/files/inter-latin-wght-normal.woff2?url";
 import { Provider, useAtomValue } from "jotai";
-import { type ReactNode, useEffect, useState } from "react";
+import { type CSSProperties, type ReactNode, useEffect, useState } from "react";
 import {
 	Links,
 	type LinksFunction,
@@ -14,6 +14,7 @@ import {
 	type ShouldRevalidateFunctionArgs,
 	useRouteLoaderData,
 } from "react-router";
+import { iconPath } from "#shared/contract/images.ts";
 import { getPlanEnd } from "#shared/contract/rest/accounts/subscriptions.ts";
 import { listSports } from "#shared/contract/rest/catalogue/catalogue.ts";
 import { getSiteFrame } from "#shared/contract/rest/content/site-frame.ts";
@@ -44,12 +45,7 @@ import "./styles/transitions.css";
 import "./scores/cover/hidden-scores.module.css";
 import { pageMeta } from "./ui/page/page-meta.ts";
 
-export const links: LinksFunction = () => [
-	{ rel: "preload", href: interUrl, as: "font", type: "font/woff2", crossOrigin: "anonymous" },
-	{ rel: "icon", href: "/favicon.svg", type: "image/svg+xml" },
-	{ rel: "apple-touch-icon", href: "/apple-touch-icon.png" },
-	{ rel: "manifest", href: "/manifest.webmanifest" },
-];
+export const links: LinksFunction = () => [{ rel: "manifest", href: "/manifest.webmanifest" }];
 
 export const clientMiddleware = [guardNavigation];
 
@@ -103,13 +99,32 @@ export function Layout({ children }: { children: ReactNode }) {
 		if (root && root.facts.delay * SECOND_MS !== pageDelay.ms) location.replace(location.pathname + location.search);
 	}, [root]);
 	const theme = useAtomValue(themeAtom, { store });
+	const { tokens, font, iconImageId } = facts.frame.branding;
 	return (
-		<html lang={useLocale()} data-theme={theme === "system" ? undefined : theme} data-hidden={facts.scores === "hidden" || undefined}>
+		<html
+			lang={useLocale()}
+			data-theme={theme === "system" ? undefined : theme}
+			data-hidden={facts.scores === "hidden" || undefined}
+			// The site's own colours are in the document itself, so that no paint comes before them.
+			style={tokens as CSSProperties}
+		>
 			<head>
 				<meta charSet="utf-8" />
 				<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
 				<meta name="color-scheme" content="light dark" />
 				{facts.site.calls && <meta name="calls" content={JSON.stringify(facts.site.calls)} />}
+				{font === "inter" && <link rel="preload" href={interUrl} as="font" type="font/woff2" crossOrigin="anonymous" />}
+				{iconImageId === null ? (
+					<>
+						<link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+						<link rel="apple-touch-icon" href="/apple-touch-icon.png" />
+					</>
+				) : (
+					<>
+						<link rel="icon" href={(facts.site.imageBaseUrl ?? "") + iconPath(iconImageId, 32)} sizes="32x32" type="image/png" />
+						<link rel="apple-touch-icon" href={(facts.site.imageBaseUrl ?? "") + iconPath(iconImageId, 180)} />
+					</>
+				)}
 				<Meta />
 				<Links />
 			</head>

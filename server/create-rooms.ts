@@ -10,6 +10,8 @@ import { createChat } from "./chat/create-chat.ts";
 import { mediaFolder } from "./config/data-dir.ts";
 import type { Settings } from "./config/env.ts";
 import { createConsole } from "./console/create-console.ts";
+import { createBranding } from "./content/branding/branding.service.ts";
+import { offerSports, offerTopics } from "./content/branding/offered-sports.ts";
 import { createContent } from "./content/create-content.ts";
 import { NEWEST_MIGRATION } from "./db/migrations/registry.ts";
 import { createQueriesAsOf } from "./delayed-queries.ts";
@@ -34,6 +36,7 @@ import { createMail } from "./mail/create-mail.ts";
 import { createMatchLogRoom } from "./match-log/create-match-log-room.ts";
 import { createMedia, createMediaFiles } from "./media/create-media.ts";
 import { joinCatalogues } from "./media/join-catalogues.ts";
+import { offeredMedia } from "./media/offered-media.ts";
 import { createVideoOrigins } from "./media/video-origins.ts";
 import { createNotifications } from "./notifications/create-notifications.ts";
 import { createOdds } from "./odds/create-odds.ts";
@@ -50,7 +53,11 @@ import { createStatus } from "./status/create-status.ts";
 import { createWebhooks } from "./webhooks/create-webhooks.ts";
 
 export async function createRooms(ports: RoomPorts): Promise<Rooms> {
-	const { settings, db, bus, outbox, queue, nodeCounts, clock, log, metrics, shutdown, readersOf } = ports;
+	const { db, bus, outbox, queue, nodeCounts, clock, log, metrics, shutdown, readersOf } = ports;
+	const branding = createBranding({ db, clock, siteName: ports.settings.siteName });
+	shutdown.add("branding", outbox.follow("content", branding.reload));
+	await branding.reload();
+	const settings = branding.settings(ports.settings);
 	const secrets = { serverSecret: ports.jwtSecret, previousSecret: settings.jwtSecretPrevious };
 	const shared = { db, bus, outbox, clock, log };
 	const { rules, ...publicRules } = await createPublicRulesRoom(shared);
@@ -60,7 +67,10 @@ export async function createRooms(ports: RoomPorts): Promise<Rooms> {
 	const logRoom = createMatchLogRoom({ ...shared, setupOf, gate, archiveMs: settings.retention.logsMs, metrics, traces: ports.traces });
 	const { matchLog } = logRoom;
 	shutdown.add("match log", () => logRoom.stop());
-	const catalogue = await createCatalogue({ ...shared, matchLog, site: settings, zoneOfNation, readersOf });
+	const catalogue = await createCatalogue({
+		...{ ...shared, matchLog, site: settings, zoneOfNation, readersOf },
+		isOff: (sport) => branding.current().offSports.includes(sport),
+	});
 	shutdown.add("catalogue", () => catalogue.stop());
 	const { rowsOf } = catalogue;
 	const feeds = createFeeds({
@@ -80,7 +90,11 @@ export async function createRooms(ports: RoomPorts): Promise<Rooms> {
 	});
 	shutdown.add("overrides", () => overrides.stop());
 
-	const plans = createPlans({ ...shared, published: async () => publishedPlans(await content.listPublished("plan"), settings) });
+	const plans = createPlans({
+		...shared,
+		published: async () =>
+			branding.current().offParts.includes("plans") ? [] : publishedPlans(await content.listPublished("plan"), settings),
+	});
 	shutdown.add("plans", () => plans.stop());
 	const planReminders = createPlanReminders({ db, clock, log, mailer: mail.mailer, site: settings });
 	shutdown.add("plan reminders", () => planReminders.stop());
@@ -145,7 +159,7 @@ export async function createRooms(ports: RoomPorts): Promise<Rooms> {
 	shutdown.add("live text", () => liveText.stop());
 	const isDemo = !settings.isProduction || settings.feeds.includes("simulator");
 	const content = createContent({
-		isDemo,
+		...{ isDemo, branding, publications: { node: bus.node, done: branding.reload } },
 		...{ db, clock, settings, mailer: mail.mailer, serverSecret: ports.jwtSecret },
 		images,
 		async eventIdsOf(matchId) {
@@ -156,7 +170,7 @@ export async function createRooms(ports: RoomPorts): Promise<Rooms> {
 		...(settings.feeds.includes("simulator") && { demoProgress: () => readProgress({ db, clock }) }),
 	});
 
-	const videos = joinCatalogues(
+	const allVideos = joinCatalogues(
 		{
 			listMovies: () => content.listPublished("movie"),
 			findMovie: (id) => content.findPublished("movie", id),
@@ -165,6 +179,7 @@ export async function createRooms(ports: RoomPorts): Promise<Rooms> {
 		},
 		createDemoMedia(settings.dataDir, isDemo ? createDrawnMovies({ db, matchLog, clock }) : async () => []),
 	);
+	const videos = offeredMedia(allVideos, (part) => branding.current().offParts.includes(part));
 	const mediaFiles = createMediaFiles({ catalogue: videos, clock, serverSecret: ports.jwtSecret });
 	const media = createMedia({
 		...{ matchLog, rowsOf, clock, mayWatch: plans.mayWatch, finishedMatches: catalogue.finishedMatches },
@@ -188,15 +203,17 @@ export async function createRooms(ports: RoomPorts): Promise<Rooms> {
 		...{ db, bus, clock, logRoom, catalogue, odds, chat, liveText, playbacks, videos, documents },
 		...{ mayWatch: plans.mayWatch, addressFor: mediaFiles.addressFor },
 	});
-	const definitions = delayQueries(
-		rooms.flatMap((room) => ("definitions" in room ? room.definitions : [])),
-		queriesAsOf,
-	);
+	const all = rooms.flatMap((room) => ("definitions" in room ? room.definitions : []));
+	const offer = { offSports: () => branding.current().offSports, sportOf: catalogue.sportOf };
+	const definitions = offerSports(delayQueries(all, queriesAsOf), offer);
 	return {
-		rules,
+		...{ branding, rules },
 		definitions,
-		topicKinds: rooms.flatMap((room) => ("topicKinds" in room ? room.topicKinds : [])),
-		cleaning: [logRoom, chat, odds, mail, notifications, webhooks].flatMap((room) => room.cleaning).concat(queue.cleaning()),
+		topicKinds: offerTopics(
+			rooms.flatMap((room) => ("topicKinds" in room ? room.topicKinds : [])),
+			offer,
+		),
+		cleaning: [logRoom, catalogue, chat, odds, mail, notifications, webhooks].flatMap((room) => room.cleaning).concat(queue.cleaning()),
 		audit: console.audit,
 		files: {
 			image: images.files,

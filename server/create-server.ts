@@ -226,7 +226,7 @@ function serveHttp(
 		clock,
 		log,
 		metrics,
-		settings,
+		settings: rooms.branding.settings(settings),
 		health,
 		isCrowded: connections.isCrowded,
 		permitOrigins: origins.permit,
@@ -245,12 +245,13 @@ function serveHttp(
 
 function pagesOf(
 	{ settings, clock, log, metrics, shutdown, readinessChecks, renderThreads, built }: Machinery,
-	{ definitions, pageSession, matchMonths, videoOrigins }: Rooms,
+	{ branding, definitions, pageSession, matchMonths, videoOrigins }: Rooms,
 	countryOf: CountryOf,
 ) {
 	const { firebase } = settings;
 	const pages = createPageHandler({
-		settings,
+		settings: branding.settings(settings),
+		branding: branding.current,
 		log,
 		metrics,
 		clock,

@@ -9,6 +9,7 @@ import type { Bus } from "./bus/bus.ts";
 import type { NodeCounts } from "./bus/node-counts.ts";
 import type { Outbox } from "./bus/outbox.ts";
 import type { Catalogue } from "./catalogue/create-catalogue.ts";
+import type { Branding } from "./content/branding/branding.service.ts";
 import type { Settings } from "./config/env.ts";
 import type { Db } from "./db/open-database.ts";
 import type { CleaningTask } from "./db/retention/cleaning-task.ts";
@@ -58,6 +59,8 @@ export interface RoomPorts {
 export interface Rooms {
 	/** What is offered to readers, and which answers differ between them. */
 	rules: PublicRules;
+	/** The site's own face that is in force. */
+	branding: Branding;
 	definitions: readonly ApiDefinition[];
 	topicKinds: readonly TopicKind[];
 	/** Tasks that the cleaner does for the rooms. */

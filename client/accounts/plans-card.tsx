@@ -21,6 +21,7 @@ interface PlansCardProps {
 
 export function PlansCard({ current, loaded }: PlansCardProps) {
 	const t = useText();
+	const { offParts } = useSite().frame.branding;
 	const begun = useNow((now) => loaded.filter(({ startsAt }) => startsAt <= now).length);
 	const plans = [...(current ?? loaded.slice(0, begun)), ...loaded.slice(begun)];
 	return (
@@ -29,11 +30,13 @@ export function PlansCard({ current, loaded }: PlansCardProps) {
 			{plans.map((plan) => (
 				<PlanRow key={`${plan.sport} ${plan.startsAt}`} plan={plan} />
 			))}
-			<p className={plans.length === 0 ? styles.way : styles.wayBelow}>
-				<PageLink className={formStyles.link} to={pagePaths.pricing()}>
-					{t(plans.length === 0 ? "account.plans.see" : "account.plans.seeAll")}
-				</PageLink>
-			</p>
+			{!offParts.includes("plans") && (
+				<p className={plans.length === 0 ? styles.way : styles.wayBelow}>
+					<PageLink className={formStyles.link} to={pagePaths.pricing()}>
+						{t(plans.length === 0 ? "account.plans.see" : "account.plans.seeAll")}
+					</PageLink>
+				</p>
+			)}
 		</Card>
 	);
 }

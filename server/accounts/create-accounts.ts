@@ -98,7 +98,13 @@ export async function createAccounts(parts: AccountsParts): Promise<Accounts> {
 	const backgroundTasks = createBackgroundTasks(log);
 	const authenticate = authenticateBy(jwtSecret, clock, revoked.isRevoked, previousSecret);
 	const sessions = createSessions({ ...settings, db, bus, clock, jwtSecret });
-	const site = { name: settings.siteName, url: settings.siteUrl };
+	const site = {
+		// Staff may change the name while the server runs.
+		get name() {
+			return settings.siteName;
+		},
+		url: settings.siteUrl,
+	};
 	const firstAdmin = createFirstAdmin({ db, clock, jwtSecret, hashing, site });
 	const address = settings.isProduction ? await firstAdmin.address() : null;
 	// Only people who run the site can read its log, so the address may stand there. A demo needs no first admin: it prints the accounts of
@@ -120,7 +126,7 @@ export async function createAccounts(parts: AccountsParts): Promise<Accounts> {
 			...accountApi({ ...shared, accountParts }),
 			...printedTokensApi({ db, bus, clock }),
 			...usersApi({ ...shared, chatSanctionOf }),
-			...(identityProvider ? identityApi({ ...shared, siteName: site.name, provider: identityProvider, fetchPicture }) : []),
+			...(identityProvider ? identityApi({ ...shared, site, provider: identityProvider, fetchPicture }) : []),
 		],
 		topicKinds: [userTopic({ db, bus, sessions, chatSanctionOf: ownChatSanctionOf, plansOf, followsOf, clock, log })],
 		sessions,

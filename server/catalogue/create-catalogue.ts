@@ -3,6 +3,7 @@
 import type { Bus } from "#server/bus/bus.ts";
 import type { Outbox } from "#server/bus/outbox.ts";
 import type { Db } from "#server/db/open-database.ts";
+import type { CleaningTask } from "#server/db/retention/cleaning-task.ts";
 import type { ApiDefinition } from "#server/http/endpoint/define-endpoint.ts";
 import type { MatchLog } from "#server/match-log/match-log.service.ts";
 import type { Logger } from "#server/observability/logger.ts";
@@ -16,6 +17,7 @@ import type { Pair } from "#shared/match/sides.ts";
 import { parseSportKey, sportBySlug, sportOf } from "#shared/sports/registry.ts";
 import { catalogueApi } from "./catalogue.api.ts";
 import { readLeagues } from "./competitions/league.store.ts";
+import { purgeRows } from "./entity-resolution/deleted-matches.store.ts";
 import { fillScoreList } from "./fixtures/lists/fill-score-list.ts";
 import { followKickOffs } from "./fixtures/lists/follow-kick-offs.ts";
 import { readMatchesOfMonth, readMatchMonths } from "./fixtures/lists/match-months.store.ts";
@@ -25,6 +27,7 @@ import { createScoreList, type ScoreList } from "./fixtures/lists/score-list.ts"
 import { readStrengths } from "./fixtures/match/strengths.store.ts";
 import { votesOfAccounts } from "./fixtures/match/vote.service.ts";
 import { followCatalogue } from "./kernel/follow-catalogue.ts";
+import { readSportOf } from "./kernel/sport-of.store.ts";
 import { followCoaches } from "./people/follow-coaches.ts";
 import { listedCoaches } from "./people/listed-coaches.ts";
 import { readTeamBriefs } from "./people/team.store.ts";
@@ -67,7 +70,10 @@ export interface Catalogue {
 	 */
 	readOver(asOf: { db: Db; bus: Bus; clock: Clock; matchLog: MatchLog }): Pick<Catalogue, "definitions" | "rowsOf" | "finishedMatches">;
 	/** The votes of a user, which are exported and deleted with the account. */
+	/** Returns the sport of a row; `null` for an unknown id. */
+	sportOf(kind: "match" | "league" | "team" | "player", id: string): Promise<string | null>;
 	accountPart: ReturnType<typeof votesOfAccounts>;
+	cleaning: readonly CleaningTask[];
 	stop(): Promise<void>;
 }
 
@@ -83,32 +89,40 @@ export async function createCatalogue(parts: {
 	clock: Clock;
 	log: Logger;
 	site: { siteUrl: string; siteName: string };
+	/** Whether the site does not offer a sport now. */
+	isOff?(sport: string): boolean;
 	/** Returns the IANA zone of a nation by its FIFA code; `null` if unknown. */
 	zoneOfNation(code: string): string | null;
 	/** Number of connections of this node that read a topic. */
 	readersOf(topic: string): number;
 }): Promise<Catalogue> {
 	const { db, bus, outbox, matchLog, clock, log, zoneOfNation, readersOf } = parts;
-	const { siteUrl, siteName } = parts.site;
+	const { site, isOff = () => false } = parts;
+	const isOffered = (sport: string | null | undefined) => typeof sport === "string" && !isOff(sport);
 	await refuseUnknownSports(db);
 	const unfollow = followCatalogue({ bus, outbox });
 	const kickOffs = followKickOffs({ db, bus, matchLog, log });
 	const coaches = followCoaches({ db, bus, log });
-	const scoreList = createScoreList({ epoch: newEpoch(), clock });
+	const scoreList = createScoreList({ epoch: newEpoch(), clock, isOff });
 	const stopScoreList = await fillScoreList({ db, bus, list: scoreList, clock });
 	const sheetFiles = createSheetFiles();
-	const ofSite = { siteUrl, siteName, zoneOfNation, readersOf, sheetFiles };
+	const ofSite = { site, isOff, siteUrl: site.siteUrl, zoneOfNation, readersOf, sheetFiles };
 	const api = catalogueApi({ db, bus, matchLog, positionOf: scoreList.position, clock, ...ofSite });
 	return {
 		definitions: api.definitions,
 		topicKinds: [
 			scoreListTopic("live", scoreList, async (key) => key === ""),
-			scoreListTopic("sport", scoreList, async (slug) => sportBySlug(slug) !== null, slugOf),
-			scoreListTopic("league", scoreList, api.hasLeague),
-			scoreListTopic("team", scoreList, api.hasTeam),
+			scoreListTopic("sport", scoreList, async (slug) => isOffered(sportBySlug(slug)?.key), slugOf),
+			scoreListTopic("league", scoreList, async (id) => (await api.hasLeague(id)) && isOffered(await readSportOf(db, "league", id))),
+			scoreListTopic("team", scoreList, async (id) => (await api.hasTeam(id)) && isOffered(await readSportOf(db, "team", id))),
 		],
 		scoreList,
-		store: createCatalogueStore({ db, bus, clock }),
+		store: createCatalogueStore({
+			...{ db, bus, clock },
+			onIgnored: (reports) =>
+				log.info({ reports: reports.slice(0, 10), count: reports.length }, "Ignored reports of matches that staff deleted"),
+		}),
+		cleaning: [{ table: "deleted_matches", keepMs: 0, cleanSome: ({ before, limit }) => purgeRows(db, before, limit) }],
 		...rowReads(db),
 		names: {
 			teamsOf: async (ids) => {
@@ -121,14 +135,15 @@ export async function createCatalogue(parts: {
 		listCoaches: listedCoaches(db, clock),
 		matchMonths: {
 			months: () => readMatchMonths(db),
-			ofMonth: (month, most) => readMatchesOfMonth(db, month, most),
+			ofMonth: async (month, most) => (await readMatchesOfMonth(db, month, most)).filter(({ sport }) => !isOff(sport)),
 		},
-		rowsNamedAlone: (matchIds) => readRows(db, { matchIds }, { areNamedAlone: true }),
+		rowsNamedAlone: async (matchIds) => (await readRows(db, { matchIds }, { areNamedAlone: true })).filter(({ sport }) => !isOff(sport)),
 		strengthsOf: (setup) => readStrengths(db, setup),
 		readOver: (asOf) => ({
 			definitions: catalogueApi({ ...asOf, positionOf: () => UNKNOWN_POSITION, ...ofSite, isOfThen: true }).definitions,
 			...rowReads(asOf.db),
 		}),
+		sportOf: (kind, id) => readSportOf(db, kind, id),
 		accountPart: votesOfAccounts(db),
 		async stop() {
 			stopScoreList();

@@ -34,7 +34,7 @@ interface ContactPorts {
 }
 
 export function contactApi({ db, clock, mailer, settings, serverSecret }: ContactPorts): ApiDefinition[] {
-	const { siteName, siteUrl, contactEmail, mailFrom } = settings;
+	const { siteUrl, contactEmail, mailFrom } = settings;
 	const to = contactEmail ?? /<([^<>]+)>$/.exec(mailFrom)?.[1] ?? mailFrom;
 	const t = mailTextOf(DEFAULT_LOCALE);
 	const limit = createVisitorLimit({ db, clock, serverSecret }, { form: "contact", most: MAX_MESSAGES_A_DAY });
@@ -46,7 +46,7 @@ export function contactApi({ db, clock, mailer, settings, serverSecret }: Contac
 			await limit.count(caller.address);
 			const mail = renderMail({
 				locale: DEFAULT_LOCALE,
-				siteName,
+				siteName: settings.siteName,
 				siteUrl,
 				title: subject,
 				lines: [t("contact.from", { name, email }), ...message.split(/\n+/)],

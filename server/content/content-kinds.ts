@@ -1,6 +1,8 @@
 // The registry of kinds of editorial documents: the parts of each kind that the common store, services and API use. The fields are in
 // contract/content-kinds.ts, their schemas in contract/rest/content/field-schemas.ts.
+import { SHIPPED_BRANDING } from "#shared/contract/branding.ts";
 import type { ContentFields } from "#shared/contract/content-kinds.ts";
+import { checkBranding } from "./branding/check-branding.ts";
 import { navigationWith } from "./frame/default-navigation.ts";
 import { checkAnnouncement, checkNavigation } from "./frame/frame-checks.ts";
 import type { ContentKindRules, FieldProblem } from "./kind/content-kind.ts";
@@ -56,6 +58,15 @@ const plan: ContentKindRules<ContentFields["plan"]> = {
 	lineOf: (text) => text,
 };
 
+const branding: ContentKindRules<ContentFields["branding"]> = {
+	idPrefix: "brand",
+	isSingle: true,
+	shipped: () => [{ id: "branding", slug: null, title: "Branding", description: "", fields: SHIPPED_BRANDING, updatedAt: 0 }],
+	check: checkBranding,
+	render: () => null,
+	lineOf: (text) => text,
+};
+
 export const KIND_RULES = {
 	page,
 	movie: { ...media, idPrefix: "mv", check: checkMedia },
@@ -63,4 +74,5 @@ export const KIND_RULES = {
 	navigation,
 	announcement,
 	plan,
+	branding,
 } satisfies { [Kind in keyof ContentFields]: ContentKindRules<ContentFields[Kind]> };

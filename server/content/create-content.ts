@@ -5,8 +5,9 @@ import type { ApiDefinition } from "#server/http/endpoint/define-endpoint.ts";
 import type { Mailer } from "#server/mail/mailer.ts";
 import { BUILT_IN_SLUGS } from "#shared/contract/content.ts";
 import type { Clock } from "#shared/kit/instant.ts";
+import type { Branding } from "./branding/branding.service.ts";
 import { contactApi } from "./contact.api.ts";
-import { createDocumentEdits } from "./document-edits.service.ts";
+import { createDocumentEdits, type Publications } from "./document-edits.service.ts";
 import { createDocumentReader, type DocumentReader } from "./document-reader.service.ts";
 import type { KindPorts } from "./kind/content-kind.ts";
 import { opsContentApi } from "./ops-content.api.ts";
@@ -25,6 +26,8 @@ export interface ContentPorts {
 	/** The server's own secret, from which the key for addresses of previews is derived. */
 	serverSecret: string;
 	images: KindPorts["images"];
+	branding: Branding;
+	publications?: Publications;
 	eventIdsOf: KindPorts["eventIdsOf"];
 	/** Returns whether there are movies, of any source. */
 	hasMovies(): Promise<boolean>;
@@ -41,18 +44,19 @@ export interface Content extends Pick<DocumentReader, "listPublished" | "findPub
 }
 
 export function createContent(contentPorts: ContentPorts): Content {
-	const { db, clock, mailer, settings, serverSecret, images, eventIdsOf, hasMovies, demoProgress, isDemo } = contentPorts;
+	const { db, clock, mailer, settings, serverSecret, images, eventIdsOf, hasMovies, demoProgress, isDemo, branding, publications } =
+		contentPorts;
 	const reader = createDocumentReader({ db, clock, settings });
 	const texts = createPageTexts(settings);
 	const pageSlugs = async () => new Set([...BUILT_IN_SLUGS, ...(await reader.listPublished("page")).flatMap(({ slug }) => slug ?? [])]);
 	const ports = { texts, images, eventIdsOf, pageSlugs };
-	const edits = createDocumentEdits({ db, clock, reader, ports });
+	const edits = createDocumentEdits({ db, clock, reader, ports, publications });
 	return {
 		listPages: async () =>
 			(await reader.listPublished("page")).flatMap(({ slug, title }) => (slug === null ? [] : [{ id: slug, title: texts.line(title) }])),
 		definitions: [
 			...pagesApi({ reader, texts, isDemo }),
-			...siteFrameApi(createSiteFrames({ reader, texts, clock, hasMovies, ...(demoProgress && { demoProgress }) })),
+			...siteFrameApi(createSiteFrames({ reader, texts, clock, hasMovies, branding, ...(demoProgress && { demoProgress }) })),
 			...opsContentApi({ reader, edits, ports }),
 			...previewsApi({ reader, ports, clock, settings, serverSecret }),
 			...contactApi({ db, clock, mailer, settings, serverSecret }),

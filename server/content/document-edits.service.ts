@@ -1,5 +1,6 @@
 // Changes of editorial documents by staff: save versions, publish now or from an instant on, unpublish, delete.
 import type { Transaction } from "kysely";
+import { recordChanges } from "#server/bus/outbox.store.ts";
 import type { Db } from "#server/db/open-database.ts";
 import type { Database } from "#server/db/schema.ts";
 import { isUniqueViolation } from "#server/db/unique-violation.ts";
@@ -39,14 +40,21 @@ interface Changed {
 
 type Texts = VersionTexts & { slug?: string | undefined };
 type Fields = DocumentVersion["fields"];
-type EditPorts = { db: Db; clock: Clock; reader: DocumentReader; ports: KindPorts };
+type EditPorts = { db: Db; clock: Clock; reader: DocumentReader; ports: KindPorts; publications?: Publications | undefined };
+
+/** What follows a publication, or its end, on this node and on the others. */
+export interface Publications {
+	/** Id of this node's bus: the other nodes find the change in the outbox (topic `content`). */
+	node: string;
+	done(kind: ContentKind): Promise<void>;
+}
 
 /** The rules of the document's kind, for fields that the kind's schema has parsed. */
 const rulesOf = (kind: ContentKind) => KIND_RULES[kind] as ContentKindRules<Fields>;
 
 export type DocumentEdits = ReturnType<typeof createDocumentEdits>;
 
-export function createDocumentEdits({ db, clock, reader, ports }: EditPorts) {
+export function createDocumentEdits({ db, clock, reader, ports, publications }: EditPorts) {
 	/** Locks the document. Throws conflict_sequence with the newest version if it is not the expected one. */
 	async function lock(transaction: Transaction<Database>, { kind, id, expectedVersion }: Edit): Promise<DocumentRow> {
 		const row = (await lockDocument(transaction, { kind, id, seed: reader.seedOf(kind, id) })) ?? throwUnknown(kind, id);
@@ -84,12 +92,16 @@ export function createDocumentEdits({ db, clock, reader, ports }: EditPorts) {
 	}
 
 	/** `next` returns the new publication: the public version and the scheduled one. */
-	const setPublication = (edit: Edit, next: (row: DocumentRow, now: Publication) => Publication) =>
-		change(edit, async (_transaction, row) => {
+	async function setPublication(edit: Edit, next: (row: DocumentRow, now: Publication) => Publication): Promise<Changed> {
+		const changed = await change(edit, async (transaction, row) => {
 			const was = publicationAt(row, clock());
 			const { current, scheduled } = next(row, was);
+			if (publications) await recordChanges(transaction, [{ topic: "content", subject: edit.kind }], publications.node);
 			return { ...columnsOf({ current, scheduled }), ...((was.current || current) && { was_public: 1 }) };
 		});
+		await publications?.done(edit.kind);
+		return changed;
+	}
 
 	/** Saves a shipped draft that nobody has changed as a version of staff first, so that it can be published or scheduled. */
 	async function withSavedDraft(edit: Edit): Promise<Edit> {

@@ -1,10 +1,13 @@
 // Navigation, footer and announcements as pages show them now. Every page requests them, so a result is shared for a second.
+
+import { isOffPage, type OptionalPart } from "#shared/contract/branding.ts";
 import { BUILT_IN_SLUGS } from "#shared/contract/content.ts";
 import { pagePaths } from "#shared/contract/page-paths.ts";
 import { type AnnouncementFields, labelIn, type NavigationFields, type SiteFrame, type SiteLink } from "#shared/contract/site-frame.ts";
 import { isSitePage } from "#shared/contract/site-pages.ts";
 import type { Locale } from "#shared/i18n/locales.ts";
 import { type Clock, type Instant, SECOND_MS } from "#shared/kit/instant.ts";
+import type { Branding } from "./branding/branding.service.ts";
 import type { DocumentReader } from "./document-reader.service.ts";
 import { announcementParts } from "./frame/announcement-parts.ts";
 import type { PageTexts } from "./text/page-texts.ts";
@@ -17,6 +20,7 @@ interface FramePorts {
 	reader: DocumentReader;
 	texts: PageTexts;
 	clock: Clock;
+	branding: Branding;
 	/** Returns whether there are movies; if not, links to their list are left out. */
 	hasMovies(): Promise<boolean>;
 	/** Percentage of the demo's past that is written; `null` if nothing is missing. */
@@ -25,7 +29,14 @@ interface FramePorts {
 
 const MOVIES = pagePaths.movies();
 
-export function createSiteFrames({ reader, texts, clock, hasMovies, demoProgress }: FramePorts): (locale: Locale) => Promise<SiteFrame> {
+export function createSiteFrames({
+	reader,
+	texts,
+	clock,
+	hasMovies,
+	branding,
+	demoProgress,
+}: FramePorts): (locale: Locale) => Promise<SiteFrame> {
 	let known: { at: Instant; content: Promise<Content> } | null = null;
 
 	async function read(): Promise<Content> {
@@ -52,7 +63,7 @@ export function createSiteFrames({ reader, texts, clock, hasMovies, demoProgress
 				if (known?.content === content) known = null;
 			});
 		}
-		return frameOf(await known.content, locale, now);
+		return { ...frameOf(await known.content, locale, now, branding.current().offParts), branding: branding.current() };
 	};
 }
 
@@ -68,13 +79,19 @@ interface Content {
 	progress: number | null;
 }
 
-function frameOf({ navigation, announcements, titles, isMoviesListed, progress }: Content, locale: Locale, now: Instant): SiteFrame {
-	/** Leaves out links to a page that is no longer public. */
+function frameOf(
+	{ navigation, announcements, titles, isMoviesListed, progress }: Content,
+	locale: Locale,
+	now: Instant,
+	offParts: readonly OptionalPart[],
+): Omit<SiteFrame, "branding"> {
+	/** Leaves out links to a page that is no longer public, and to a part that the site does not offer. */
 	const linksOf = (links: readonly SiteLink[]) =>
 		links.flatMap(({ to, labels }) => {
 			const isOwn = to.startsWith("/");
 			const isNamed = isSitePage(to) || BUILT_IN.has(to);
 			if ((isOwn && !isNamed && !titles.has(to)) || (to === MOVIES && !isMoviesListed)) return [];
+			if (isOffPage(to, offParts)) return [];
 			return [{ to, label: labels[locale] || (isNamed ? null : (labelIn(labels, locale) ?? titles.get(to) ?? to)) }];
 		});
 	const { header, footer, legal, social } = navigation;

@@ -15,6 +15,9 @@ const LOADERS = {
 } as const;
 const WEBP = { quality: 80, effort: 4 };
 const JPEG = { quality: 82, mozjpeg: true, background: "#ffffff" };
+const CLEAR = { r: 0, g: 0, b: 0, alpha: 0 };
+/** Share of the side; systems keep the inner circle of 80 %. */
+const MASKABLE_MARGIN = 0.1;
 /** Side of a person's picture in pixels, twice the displayed one. */
 const AVATAR_SIDE = 96;
 /** Timeout of one step; an ordinary photograph takes less than one second. */
@@ -39,6 +42,7 @@ export interface DecodedImage extends ImageSize {
 
 /** Throws image_refused if the file cannot be decoded completely, or its format or size is not accepted. */
 export async function decodeImage(bytes: Uint8Array): Promise<DecodedImage> {
+	refuseSvg(bytes);
 	try {
 		const input = open(bytes);
 		judge(await input.metadata());
@@ -70,6 +74,24 @@ export async function decodeAvatar(bytes: Uint8Array): Promise<Uint8Array> {
 		throw refuse("The file cannot be read as an image: it may be damaged, too large or of another format.", error);
 	}
 }
+
+/** Makes a square PNG of a stored file. A maskable one has a margin and no transparency, as systems cut their own shape out of it. */
+export async function encodeIcon(stored: Uint8Array, { side, isMaskable }: { side: number; isMaskable: boolean }): Promise<Uint8Array> {
+	const margin = isMaskable ? Math.round(side * MASKABLE_MARGIN) : 0;
+	const inner = side - 2 * margin;
+	const background = isMaskable ? JPEG.background : CLEAR;
+	const drawn = sharp(stored, { limitInputPixels: MAX_IMAGE_PIXELS }).resize(inner, inner, { fit: "contain", background });
+	const framed = drawn.extend({ top: margin, bottom: margin, left: margin, right: margin, background });
+	return encode((isMaskable ? framed.flatten({ background }) : framed).png({ compressionLevel: 9 }));
+}
+
+/** An SVG may contain scripts and addresses of other sites; its loader is blocked, and its sender learns what to do. */
+function refuseSvg(bytes: Uint8Array): void {
+	const start = Buffer.from(bytes.subarray(0, SVG_SEARCH_BYTES)).toString("utf8");
+	if (/^[\s\uFEFF]*<[\s\S]*<?svg[\s>]/i.test(start))
+		throw refuse("SVG images are not accepted, because they may contain scripts: export the picture as PNG.");
+}
+const SVG_SEARCH_BYTES = 4_096;
 
 /** Opens only the first frame of an animation. */
 const open = (bytes: Uint8Array) => sharp(bytes, { limitInputPixels: MAX_IMAGE_PIXELS, failOn: "error", pages: 1 });

@@ -1,23 +1,28 @@
-// /image/{id}/{width}.webp and /image/{id}/1280.jpg: the files of stored images, which never change. Addresses that cannot be those of an
-// image are refused without a query.
+// /image/{id}/{width}.webp and /image/{id}/1280.jpg: the files of stored images, which never change; /image/{id}/icon-{side}.png: icons made
+// of them. Addresses that cannot be those of an image are refused without a query.
 import type { RequestHandler, Response } from "express";
 import type { Db } from "#server/db/open-database.ts";
 import { AppError } from "#server/errors/app-error.ts";
 import { networkOf } from "#server/http/connection/network-of.ts";
 import { createRateLimit } from "#server/http/endpoint/rate-limit.ts";
-import { IMAGE_WIDTHS, imageSizeOf, JPEG_WIDTH, storedWidths } from "#shared/contract/images.ts";
+import { ICON_SIDES, IMAGE_WIDTHS, imageSizeOf, JPEG_WIDTH, storedWidths } from "#shared/contract/images.ts";
 import { Lru } from "#shared/kit/lru.ts";
+import { encodeIcon } from "./decode-image.ts";
 import { readFile } from "./image.store.ts";
 
 /** Number of cached files, of one or two hundred kilobytes each. */
 const CACHED_FILES = 64;
+/** Side of the only icon with a margin. */
+const MASKABLE_SIDE = 512;
 /** Limit per network on files that are read from the database. */
 const READ_RATE = { points: 300, perSeconds: 10 };
 
 interface Wanted {
 	id: string;
 	name: string;
-	type: "webp" | "jpeg";
+	type: "webp" | "jpeg" | "png";
+	/** Makes the file of the stored one of this name. */
+	from?: { name: string; make(bytes: Uint8Array): Promise<Uint8Array> };
 }
 
 /** Mounted at /image. */
@@ -25,12 +30,17 @@ export function serveImages({ db }: { db: Db }): RequestHandler {
 	const cached = new Lru<string, Promise<Uint8Array | null>>(CACHED_FILES);
 	const countRead = createRateLimit(READ_RATE);
 
-	async function load({ id, name }: Wanted, network: string): Promise<Uint8Array | null> {
-		const key = `${id}/${name}`;
+	async function read({ id, name, from }: Wanted): Promise<Uint8Array | null> {
+		const bytes = await readFile(db, id, from?.name ?? name);
+		return bytes && from ? from.make(bytes) : bytes;
+	}
+
+	async function load(wanted: Wanted, network: string): Promise<Uint8Array | null> {
+		const key = `${wanted.id}/${wanted.name}`;
 		const known = cached.get(key);
 		if (known) return known;
 		await countRead(network);
-		const reading = cached.get(key) ?? readFile(db, id, name);
+		const reading = cached.get(key) ?? read(wanted);
 		cached.set(key, reading);
 		const bytes = await reading.catch((error: unknown) => {
 			cached.delete(key);
@@ -65,6 +75,8 @@ function refuse(response: Response): never {
 
 /** For a width above the image's own, the largest file is returned. */
 function parse(path: string): Wanted | null {
+	const [, iconOf = "", kind, side] = /^\/([^/]{1,40})\/(icon|maskable)-(\d{2,3})\.png$/.exec(path) ?? [];
+	if (kind) return parseIcon(iconOf, kind === "maskable", Number(side));
 	const [, id = "", width, ending] = /^\/([^/]{1,40})\/(\d{3,4})\.(webp|jpg)$/.exec(path) ?? [];
 	const size = imageSizeOf(id);
 	if (!size) return null;
@@ -72,4 +84,16 @@ function parse(path: string): Wanted | null {
 	if (!IMAGE_WIDTHS.some((each) => each === Number(width))) return null;
 	const largest = storedWidths(size.width).at(-1) ?? 0;
 	return { id, name: `${Math.min(Number(width), largest)}.webp`, type: "webp" };
+}
+
+/** `null` for a side that no icon has. */
+function parseIcon(id: string, isMaskable: boolean, asked: number): Wanted | null {
+	const size = imageSizeOf(id);
+	const side = ICON_SIDES.find((each) => each === asked);
+	if (!size || !side || (isMaskable && side !== MASKABLE_SIDE)) return null;
+	const stored = storedWidths(size.width).find((width) => width >= Math.min(side, size.width)) ?? storedWidths(size.width).at(-1);
+	return {
+		...{ id, name: `${isMaskable ? "maskable" : "icon"}-${side}.png`, type: "png" as const },
+		from: { name: `${stored}.webp`, make: (bytes) => encodeIcon(bytes, { side, isMaskable }) },
+	};
 }

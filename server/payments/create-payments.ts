@@ -66,11 +66,12 @@ export function createPayments(parts: {
 	everyMs?: number;
 }): Payments {
 	const { db, queue, clock, log, mailer, planSales, secret, ownAddress, stripeApi, everyMs } = parts;
-	const { siteName, siteUrl, minimumAge, payments: settings } = parts.settings;
+	const { siteUrl, minimumAge, payments: settings } = parts.settings;
 	const { local } = settings;
 	const often = everyMs === undefined ? {} : { everyMs };
 
-	const site = { siteName, siteUrl };
+	// Staff may change the name while the server runs, so it is read when a mail or a paper is written.
+	const site = parts.settings;
 	const effects = createEffects({ planSales, mailer, site });
 	const received = createReceiveEvents({ db, clock, effects });
 	const events: ReceiveEvents = {

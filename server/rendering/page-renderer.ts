@@ -101,8 +101,8 @@ export function createPageRenderer(options: PageRendererOptions): PageRenderer {
 		if (!isStopped) report(error);
 		return {} as Record<string, string>;
 	});
-	const { siteName: name, siteUrl: url, minimumAge, tagManager, devtoolsGuard, imageBaseUrl, consoleUrl } = settings;
-	const site = { name, url, minimumAge, tagManager, devtoolsGuard, imageBaseUrl, consoleUrl, calls: callSettings(settings) };
+	const { siteUrl: url, minimumAge, tagManager, devtoolsGuard, imageBaseUrl, consoleUrl } = settings;
+	const site = { url, minimumAge, tagManager, devtoolsGuard, imageBaseUrl, consoleUrl, calls: callSettings(settings) };
 
 	async function callAs(context: CallContext, { endpoint, input }: Parameters<PageCalls["api"]>[0]): Promise<ReturnType<PageCalls["api"]>> {
 		try {
@@ -127,7 +127,14 @@ export function createPageRenderer(options: PageRendererOptions): PageRenderer {
 		const abort = () => ours.postMessage("abort");
 		signal.addEventListener("abort", abort);
 		const { theme: _styleOnly, ...choices } = preferences;
-		const facts = { site, signIn, reader: choices, user: reader?.user ?? null, isProduction: settings.isProduction };
+		// The name may change while the server runs.
+		const facts = {
+			site: { ...site, name: settings.siteName },
+			signIn,
+			reader: choices,
+			user: reader?.user ?? null,
+			isProduction: settings.isProduction,
+		};
 		const headers: [string, string][] = [];
 		if (fetchSite !== null) headers.push(["Sec-Fetch-Site", fetchSite]);
 		if (reader && cookies !== null) headers.push(["Cookie", cookies]);

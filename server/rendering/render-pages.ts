@@ -5,6 +5,7 @@ import type { Settings } from "#server/config/env.ts";
 import { type CountryOf, UNKNOWN_COUNTRY } from "#server/http/country/country-of.ts";
 import type { ReadinessCheck } from "#server/http/readiness.ts";
 import type { Metrics } from "#server/observability/metrics.ts";
+import type { SiteBranding } from "#shared/contract/branding.ts";
 import { WIDGET_SCRIPT } from "#shared/contract/embed.ts";
 import { type BuiltClient, builtClient } from "./built-client.ts";
 import { builtFiles } from "./built-files.ts";
@@ -37,6 +38,8 @@ export interface PageHandlerOptions extends Omit<PageRendererOptions, "report" |
 	matches: SitemapSources["matches"];
 	/** Determines the visitor's country; if absent, no country is known. */
 	countryOf?: CountryOf;
+	/** The site's face that is in force. */
+	branding(): SiteBranding;
 	/** Returns the sites from which published videos are loaded. */
 	videoOrigins(): Promise<VideoSources>;
 	/** The sources that the hosted identity provider's code needs in addition to this site. */
@@ -56,7 +59,7 @@ export interface PageHandler {
 
 /** Throws a SettingsError if nothing was built. */
 export function createPageHandler(options: PageHandlerOptions): PageHandler {
-	const { callApi, matches, settings, session, countryOf = UNKNOWN_COUNTRY, identitySources, log, metrics, clock } = options;
+	const { callApi, matches, settings, session, countryOf = UNKNOWN_COUNTRY, identitySources, branding, log, metrics, clock } = options;
 	const { client, assets } = options.built ?? builtClient();
 	let isStopped = false;
 	const report = (error: unknown) => log.error({ err: error }, "Rendering a page failed");
@@ -78,9 +81,9 @@ export function createPageHandler(options: PageHandlerOptions): PageHandler {
 	// Pages are compressed separately, once for all readers who share one.
 	files.get(/^\/[^/]+\.\w+$/, compression());
 	files.use(searchFiles({ callApi, matches, siteUrl: settings.siteUrl, clock }));
-	files.use(programFiles(settings));
+	files.use(programFiles(settings, branding));
 	files.get("/.well-known/security.txt", securityContact({ settings, clock }));
-	files.get("/manifest.webmanifest", serveWebManifest(settings.siteName));
+	files.use(serveWebManifest({ branding, imageBaseUrl: settings.imageBaseUrl }));
 	files.get("/sw.js", serveWorker(client, settings.offlinePages));
 	// Pages of other sites load the script of the widgets.
 	files.get(WIDGET_SCRIPT, (_request, response, next) => {

@@ -1,9 +1,11 @@
 // The parts of the sitemap: their current names, and the pages of one part. A new kind of page needs an entry in PARTS.
 import type { ApiCaller } from "#server/http/endpoint/api-caller.ts";
+import { isOffPage } from "#shared/contract/branding.ts";
 import { pagePaths } from "#shared/contract/page-paths.ts";
 import { listLeagues, listSports, listTeams } from "#shared/contract/rest/catalogue/catalogue.ts";
 import { listCoaches, listNations, listPlayers } from "#shared/contract/rest/catalogue/people.ts";
 import { listContentPages } from "#shared/contract/rest/content/pages.ts";
+import { getSiteFrame } from "#shared/contract/rest/content/site-frame.ts";
 import { listHighlights } from "#shared/contract/rest/media/highlights.ts";
 import { listMovies } from "#shared/contract/rest/media/movies.ts";
 import { SITE_PAGES, sitePage } from "#shared/contract/site-pages.ts";
@@ -68,14 +70,15 @@ function numbered(
 
 const PARTS = {
 	pages: only("pages", async ({ callApi }) => {
-		const [{ sports }, { pages }, { total: movieCount }] = await Promise.all([
+		const [{ sports }, { pages }, { total: movieCount }, { branding }] = await Promise.all([
 			callApi(listSports, {}, GUEST),
 			callApi(listContentPages, {}, GUEST),
 			callApi(listMovies, { query: { limit: 1 } }, GUEST),
+			callApi(getSiteFrame, { query: {} }, GUEST),
 		]);
 		const lists = SITE_PAGES.filter((page) => {
 			const { sitemap } = sitePage(page);
-			return sitemap !== "never" && (sitemap !== "with_movies" || movieCount > 0);
+			return sitemap !== "never" && (sitemap !== "with_movies" || movieCount > 0) && !isOffPage(page, branding.offParts);
 		});
 		return [
 			...[...lists, ...sports.map(({ slug }) => pagePaths.sport(slug))].map((path) => ({ path })),

@@ -2,6 +2,7 @@
 // Without zod: the schemas of the fields are in rest/content/field-schemas.ts, the server's code for a kind in
 // server/content/content-kinds.ts.
 import type { Instant } from "#shared/kit/instant.ts";
+import type { BrandingFields } from "./branding.ts";
 import type { HighlightFields, MovieFields, PublishedMedia } from "./media.ts";
 import type { PlanFields } from "./plan-offer.ts";
 import type { AnnouncementFields, NavigationFields } from "./site-frame.ts";
@@ -20,10 +21,19 @@ export interface ContentFields {
 	navigation: NavigationFields;
 	announcement: AnnouncementFields;
 	plan: PlanFields;
+	branding: BrandingFields;
 }
 
 export type ContentKind = keyof ContentFields;
-export const CONTENT_KINDS = ["page", "movie", "highlight", "navigation", "announcement", "plan"] as const satisfies readonly ContentKind[];
+export const CONTENT_KINDS = [
+	"page",
+	"movie",
+	"highlight",
+	"navigation",
+	"announcement",
+	"plan",
+	"branding",
+] as const satisfies readonly ContentKind[];
 
 export const DOCUMENT_STATUSES = ["draft", "scheduled", "published"] as const;
 export type DocumentStatus = (typeof DOCUMENT_STATUSES)[number];

@@ -32,6 +32,15 @@ export function storedWidths(width: number): readonly ImageWidth[] {
 export const imagePath = (id: string, width: ImageWidth = 640) => `/image/${id}/${width}.webp`;
 export const imageJpegPath = (id: string) => `/image/${id}/${JPEG_WIDTH}.jpg`;
 
+/** Sides in pixels of the icons that are made of a stored image: tabs, iOS, and the two of an installed site. */
+export const ICON_SIDES = [32, 180, 192, 512] as const;
+export type IconSide = (typeof ICON_SIDES)[number];
+
+/** A square PNG of the whole image. */
+export const iconPath = (id: string, side: IconSide) => `/image/${id}/icon-${side}.png`;
+/** The same with a margin and without transparency: systems cut their own shape out of it. */
+export const maskableIconPath = (id: string) => `/image/${id}/maskable-512.png`;
+
 /**
  * `srcset` of an `<img>`: every stored file with its width. Empty if the text is not an image id. `base` is the prefix of image addresses;
  * `null` stands for the page's own origin.

@@ -29,6 +29,7 @@ const ROWS = [
 	{ key: "highlights", group: "content", scope: "ops:content", isOfDocuments: true },
 	{ key: "plans", group: "content", scope: "admin", isOfDocuments: true },
 	{ key: "announcements", group: "content", scope: "ops:content", isOfDocuments: true },
+	{ key: "branding", group: "content", scope: "ops:content", isOfDocuments: true },
 	{ key: "navigation", group: "content", scope: "ops:content", isOfDocuments: true },
 	{ key: "hot", group: "content", scope: "ops:content" },
 	{ key: "incidents", group: "site", scope: "ops:content" },

@@ -18,6 +18,7 @@ export const opsPaths = {
 	/** `new` opens the form for a new page. */
 	page: (id: string) => `/cms/pages/${id}`,
 	navigation: () => "/cms/navigation",
+	branding: () => "/cms/branding",
 	announcements: () => "/cms/announcements",
 	plans: () => "/cms/plans",
 	images: () => "/cms/images",

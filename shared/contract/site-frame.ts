@@ -2,6 +2,7 @@
 // version is published. Pure and without zod.
 import { DEFAULT_LOCALE, type Locale } from "#shared/i18n/locales.ts";
 import type { Instant } from "#shared/kit/instant.ts";
+import type { SiteBranding } from "./branding.ts";
 
 export type Labels = Partial<Record<Locale, string>>;
 
@@ -73,6 +74,7 @@ export interface SiteFrame {
 		pages: AnnouncementFields["pages"];
 		isDismissible: boolean;
 	}[];
+	branding: SiteBranding;
 	/** Percentage of the demo's past that is written. Absent when it is complete, and without a demo. */
 	demoProgress?: number | undefined;
 }

@@ -11,6 +11,7 @@ type KeysIn<File> = File extends unknown ? KeysOf<File> : never;
 export type TextKey = KeysIn<
 	| typeof import("./en/accounts.json")
 	| typeof import("./en/announcement.json")
+	| typeof import("./en/branding.json")
 	| typeof import("./en/calendar.json")
 	| typeof import("./en/catalogue.json")
 	| typeof import("./en/chat.json")

@@ -20,3 +20,28 @@ export function contrastOf(one: string, other: string): number {
 /** Returns black or white, whichever has the higher contrast on the colour: at least 4.58. */
 export const blackOrWhiteOn = (colour: string): string =>
 	contrastOf("#000000", colour) >= contrastOf("#ffffff", colour) ? "#000000" : "#ffffff";
+
+/** Share of black or white that is added at a time while a colour is adapted. */
+const STEP = 0.02;
+
+/** The lowest contrast of a colour with any of the others. */
+export const lowestContrast = (colour: string, others: readonly string[]): number =>
+	Math.min(...others.map((other) => contrastOf(colour, other)));
+
+const channelsOf = (colour: string) => [1, 3, 5].map((from) => Number.parseInt(colour.slice(from, from + 2), 16));
+
+/** `share` of `other` in the mixture, from 0 to 1, in sRGB. */
+export function mixColours(colour: string, other: string, share: number): string {
+	const added = channelsOf(other);
+	const mixed = channelsOf(colour).map((value, index) => Math.round(value + ((added[index] ?? 0) - value) * share));
+	return `#${mixed.map((value) => value.toString(16).padStart(2, "0")).join("")}`;
+}
+
+/** The colour itself if its contrast with all backgrounds suffices; otherwise the nearest one on the way to `towards` that has it. */
+export function readableColour(colour: string, { on, towards }: { on: readonly string[]; towards: "#000000" | "#ffffff" }): string {
+	for (let share = 0; share < 1; share += STEP) {
+		const adapted = mixColours(colour, towards, share);
+		if (lowestContrast(adapted, on) >= TEXT_CONTRAST) return adapted;
+	}
+	return towards;
+}

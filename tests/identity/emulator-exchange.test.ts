@@ -42,7 +42,7 @@ describe.skipIf(!isEmulatorInstalled)("The exchange of a token of the Auth emula
 				provider,
 				clock,
 				log,
-				siteName: "Tests",
+				site: { name: "Tests" },
 				backgroundTasks: createBackgroundTasks(log),
 				deviceCookies: createDeviceCookies(SECRET),
 				fetchPicture: async () => null,

@@ -45,7 +45,7 @@ export async function startCatalogue(empty: EmptyDatabase, options: { now: numbe
 	const sheetFiles = createSheetFiles();
 	const ofSite = {
 		siteUrl: "http://localhost",
-		siteName: "Tests",
+		site: { siteName: "Tests" },
 		readersOf: () => 0,
 		sheetFiles,
 		zoneOfNation: (code: string) => (code === "MAD" ? "America/Sao_Paulo" : null),

@@ -2,6 +2,7 @@
 import type { Translate } from "#client/i18n/text-of.ts";
 import "#texts/content-desk";
 import type { ContentFields, ContentKind } from "#shared/contract/content-kinds.ts";
+import { brandingView } from "./branding/branding-view.ts";
 import { announcementView } from "./frame/announcement-view.ts";
 import { navigationView } from "./frame/navigation-view.ts";
 import type { Edited, KindView, Typed } from "./kind/kind-view.ts";
@@ -17,6 +18,7 @@ const KIND_VIEWS = {
 	navigation: navigationView,
 	announcement: announcementView,
 	plan: planView,
+	branding: brandingView,
 } satisfies { [Kind in ContentKind]: KindView<ContentFields[Kind]> };
 
 /** The fields of any kind; a document and its view always have the same kind. */

@@ -15,6 +15,7 @@ import Megaphone from "lucide-react/icons/megaphone";
 import MessageSquareText from "lucide-react/icons/message-square-text";
 import Monitor from "lucide-react/icons/monitor";
 import NotebookText from "lucide-react/icons/notebook-text";
+import Palette from "lucide-react/icons/palette";
 import Plug from "lucide-react/icons/plug";
 import Rss from "lucide-react/icons/rss";
 import Server from "lucide-react/icons/server";
@@ -44,6 +45,7 @@ export const PART_ICONS = {
 	plans: Tag,
 	highlights: Clapperboard,
 	announcements: Megaphone,
+	branding: Palette,
 	navigation: ListTree,
 	hot: Flame,
 	incidents: TriangleAlert,

@@ -20,7 +20,8 @@ export interface AccountCornerProps {
 export function AccountCorner({ SignOut }: AccountCornerProps) {
 	const t = useText();
 	const user = useUser();
-	const { consoleUrl } = useSite().site;
+	const { site, frame } = useSite();
+	const { consoleUrl } = site;
 	const menuId = useId();
 	const location = useLocation();
 	if (!user) {
@@ -46,7 +47,7 @@ export function AccountCorner({ SignOut }: AccountCornerProps) {
 					{email}
 				</p>
 				<PageLink to={pagePaths.account()}>{t("nav.account")}</PageLink>
-				<PageLink to={pagePaths.pricing()}>{t("footer.plans")}</PageLink>
+				{!frame.branding.offParts.includes("plans") && <PageLink to={pagePaths.pricing()}>{t("footer.plans")}</PageLink>}
 				{scopes.length > 0 && <PageLink to={(consoleUrl ?? "") + pagePaths.desk()}>{t("nav.console")}</PageLink>}
 				<Suspense>
 					<SignOut className={undefined} />

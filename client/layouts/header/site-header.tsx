@@ -19,7 +19,7 @@ export function SiteHeader({ SignOut }: AccountCornerProps) {
 	const t = useText();
 	const { frame } = useSite();
 	return (
-		<header className={styles.header}>
+		<header className={styles.header} data-own={frame.branding.hasOwnHeader ? "" : undefined}>
 			<div className={styles.brand}>
 				<Brand />
 			</div>

@@ -4,6 +4,7 @@ import "#texts/media";
 import { type LoaderFunctionArgs, type MetaFunction, useLoaderData } from "react-router";
 import { loadPart } from "#client/api/load-part.server.ts";
 import { pageContext } from "#client/api/page-context.ts";
+import { requirePart } from "#client/api/require-part.server.ts";
 import { splitLocale } from "#client/i18n/locale-path.ts";
 import { textOf } from "#client/i18n/text-of.ts";
 import { useText } from "#client/i18n/translate.ts";
@@ -24,6 +25,7 @@ const PAGE_SIZE = 24;
 
 export async function loader({ context, url }: LoaderFunctionArgs) {
 	const { api } = context.get(pageContext);
+	await requirePart(api, "movies");
 	return loadPart(url.searchParams.get("page"), PAGE_SIZE, (query) => api.call(listMovies, { query }));
 }
 

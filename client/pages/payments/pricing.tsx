@@ -2,6 +2,7 @@
 import "#texts/plans";
 import { type LoaderFunctionArgs, type MetaFunction, useLoaderData, useSearchParams } from "react-router";
 import { pageContext } from "#client/api/page-context.ts";
+import { requirePart } from "#client/api/require-part.server.ts";
 import { splitLocale } from "#client/i18n/locale-path.ts";
 import { type TextKey, textOf } from "#client/i18n/text-of.ts";
 import { useText } from "#client/i18n/translate.ts";
@@ -22,6 +23,7 @@ import styles from "./payments.module.css";
 
 export async function loader({ context, url }: LoaderFunctionArgs) {
 	const { api, user } = context.get(pageContext);
+	await requirePart(api, "plans");
 	const isOfSport = splitLocale(url.pathname).path.startsWith(pagePaths.pricingSport());
 	const slug = isOfSport ? url.searchParams.get("sport") : null;
 	const sport = slug === null ? null : (sportOfSlug(slug)?.key ?? null);

@@ -2,6 +2,7 @@
 import type { Location, MetaDescriptor, UIMatch } from "react-router";
 import { splitLocale } from "#client/i18n/locale-path.ts";
 import { textOf } from "#client/i18n/text-of.ts";
+import { imageJpegPath } from "#shared/contract/images.ts";
 import { oembedPath, widgetOf } from "#shared/contract/oembed.ts";
 import { pagePaths } from "#shared/contract/page-paths.ts";
 import { resultsFeedPath } from "#shared/contract/results-feed-path.ts";
@@ -36,12 +37,15 @@ export function pageMeta(
 	{ matches, location }: MetaPlace,
 	{ title, description, image, jsonLd, isListed = true }: PageFacts,
 ): MetaDescriptor[] {
-	const { site, scores } = siteOf(matches);
+	const { site, scores, frame } = siteOf(matches);
 	const { locale, path } = splitLocale(location.pathname);
 	const full = title ? `${title} | ${site.name}` : textOf(locale)("site.defaultTitle", { site: site.name });
 	const feed = import.meta.env.SSR ? resultsFeedPath(path, scores) : null;
 	// The default locale's pages have no prefix; a page in another locale is a separate page.
 	const canonical = site.url + pathIn(locale, path);
+	const ownImage = frame.branding.shareImageId;
+	const ownImageUrl = ownImage === null ? null : (site.imageBaseUrl ?? site.url) + imageJpegPath(ownImage);
+	const imageUrl = image === undefined && ownImageUrl !== null ? ownImageUrl : site.url + (image ?? pagePaths.siteImage());
 	const always = [{ title: full }, { name: "description", content: description }];
 	if (!isListed) return [...always, { name: "robots", content: "noindex" }];
 	return [
@@ -75,9 +79,11 @@ export function pageMeta(
 			url: canonical,
 			type: "website",
 			site_name: site.name,
-			image: site.url + (image ?? pagePaths.siteImage()),
-			"image:width": String(SHARE_IMAGE_SIZE.width),
-			"image:height": String(SHARE_IMAGE_SIZE.height),
+			image: imageUrl,
+			...(imageUrl !== ownImageUrl && {
+				"image:width": String(SHARE_IMAGE_SIZE.width),
+				"image:height": String(SHARE_IMAGE_SIZE.height),
+			}),
 			"image:alt": title ?? site.name,
 		}).map(([name, content]) => ({ property: `og:${name}`, content })),
 		{ name: "twitter:card", content: "summary_large_image" },

@@ -1,5 +1,6 @@
 // Facts about the site and its reader from root.tsx, for all components.
 import { createContext, useContext } from "react";
+import { SHIPPED_BRANDING } from "#shared/contract/branding.ts";
 import type { CallSettings } from "#shared/contract/call-settings.ts";
 import type { MovedFollow } from "#shared/contract/follows.ts";
 import type { ReaderPreferences } from "#shared/contract/reader-preferences.ts";
@@ -86,6 +87,7 @@ export const UNKNOWN_SITE: SiteFacts = {
 			social: [],
 		},
 		announcements: [],
+		branding: { ...SHIPPED_BRANDING, name: "Touchline", tokens: {}, hasOwnHeader: false, offSports: [], offParts: [] },
 	},
 	sports: [],
 };

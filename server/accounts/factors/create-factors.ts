@@ -47,7 +47,7 @@ export function createFactorsRoom(parts: {
 	const notify = createFactorNotice(parts);
 	const changes = createFactorChanges(parts);
 	const site = passkeySiteOf(parts.site.url);
-	const passkeys = createPasskeys({ ...parts, siteName: parts.site.name, site, changes });
+	const passkeys = createPasskeys({ ...parts, siteName: () => parts.site.name, site, changes });
 	const signIn = createPasskeySignIn({ ...parts, site });
 	const secondStep = createSecondStep({
 		...parts,
@@ -55,7 +55,7 @@ export function createFactorsRoom(parts: {
 		passkeys,
 		onRecovery: (user, caller) => notify(user.id, "recoveryUsed", caller),
 	});
-	const factors = createFactors({ ...parts, siteName: parts.site.name, secrets, changes });
+	const factors = createFactors({ ...parts, siteName: () => parts.site.name, secrets, changes });
 	const definitions = [
 		...factorsApi({ ...parts, secondStep, factors, notify }),
 		...passkeysApi({ ...parts, secondStep, passkeys, signIn, notify }),

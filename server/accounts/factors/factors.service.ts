@@ -31,7 +31,7 @@ export function createFactors(parts: {
 	db: Db;
 	bus: Bus;
 	clock: Clock;
-	siteName: string;
+	siteName(): string;
 	secrets: SealedSecrets;
 	changes: FactorChanges;
 }): Factors {
@@ -57,7 +57,7 @@ export function createFactors(parts: {
 			change(userId, async (transaction, user) => {
 				const secret = makeTotpSecret();
 				await storePendingTotp(transaction, userId, secrets.seal(secret, userId));
-				return { ok: true, value: { secret, uri: totpUri(secret, { issuer: siteName, label: user.email ?? user.display_name }) } };
+				return { ok: true, value: { secret, uri: totpUri(secret, { issuer: siteName(), label: user.email ?? user.display_name }) } };
 			}),
 
 		confirmTotp: ({ userId, deviceId }, code) =>

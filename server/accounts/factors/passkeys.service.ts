@@ -75,7 +75,7 @@ export function createPasskeys(parts: {
 	db: Db;
 	clock: Clock;
 	log: Logger;
-	siteName: string;
+	siteName(): string;
 	site: PasskeySite;
 	changes: FactorChanges;
 }): Passkeys {
@@ -113,7 +113,7 @@ export function createPasskeys(parts: {
 				const challenge = await makeChallenge(transaction, { boundTo: bindingOf(owner), userId: user.id, now: clock() });
 				const value: PasskeyCreationOptions = {
 					challenge,
-					rp: { id: site.rpId, name: siteName },
+					rp: { id: site.rpId, name: siteName() },
 					user: { id: userHandleOf(user.id), name: user.email ?? user.display_name, displayName: user.display_name },
 					pubKeyCredParams: PASSKEY_ALGORITHMS.map((alg) => ({ type: "public-key", alg })),
 					timeout: CHALLENGE_LIFETIME_MS,

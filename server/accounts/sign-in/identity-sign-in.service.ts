@@ -23,8 +23,8 @@ interface Settled {
 	isChanged: boolean;
 }
 
-export function createIdentitySignIn(parts: { db: Db; bus: Bus; clock: Clock; siteName: string; recall: Recall }): IdentitySignIn {
-	const { db, bus, clock, siteName, recall } = parts;
+export function createIdentitySignIn(parts: { db: Db; bus: Bus; clock: Clock; site: { name: string }; recall: Recall }): IdentitySignIn {
+	const { db, bus, clock, site, recall } = parts;
 
 	async function settle(transaction: Transaction, claims: IdentityClaims): Promise<Result<Settled>> {
 		const owner = await readIdentityOwner(transaction, claims);
@@ -47,7 +47,7 @@ export function createIdentitySignIn(parts: { db: Db; bus: Bus; clock: Clock; si
 		if (claims.method === "password" && email === null) {
 			return { ok: false, error: { code: "email_unverified", message: "Confirm your e-mail address first, by the link in the mail." } };
 		}
-		const names = await freeDisplayName(transaction, claims.name, siteName);
+		const names = await freeDisplayName(transaction, claims.name, site.name);
 		const userId = await insertUser(transaction, {
 			...names,
 			email,

@@ -36,7 +36,7 @@ export function identityApi(parts: {
 	deviceCookies: DeviceCookies;
 	clock: Clock;
 	log: Logger;
-	siteName: string;
+	site: { name: string };
 	recall: Recall;
 }): ApiDefinition[] {
 	const { db, sessions, provider, deviceCookies, backgroundTasks } = parts;

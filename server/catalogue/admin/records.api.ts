@@ -2,6 +2,7 @@
 import type { ApiDefinition } from "#server/http/endpoint/define-endpoint.ts";
 import type { MatchLog } from "#server/match-log/match-log.service.ts";
 import type { Clock } from "#shared/kit/instant.ts";
+import { deletedMatchesApi } from "./deleted-matches.api.ts";
 import { leagueRecordsApi } from "./league-records.api.ts";
 import { matchRecordsApi } from "./match-records.api.ts";
 import { mergeRecordsApi } from "./merge-records.api.ts";
@@ -20,6 +21,7 @@ export function recordsApi(ports: RecordsPorts & { clock: Clock; matchLog: Pick<
 		...teamRecordsApi(ports),
 		...playerRecordsApi(ports),
 		...matchRecordsApi(ports),
+		...deletedMatchesApi(ports),
 		...mergeRecordsApi(ports),
 		...suspensionsApi(ports),
 	];

@@ -11,12 +11,11 @@ import { firstCategory } from "#shared/kit/team-category.ts";
 import { type LeagueFacts, readLeagueFacts } from "../competitions/league-facts.store.ts";
 import { isCup } from "../competitions/rules/is-cup.ts";
 import { rulesOf } from "../competitions/rules/known-rules.ts";
-
 import { absorbTeams } from "../entity-resolution/absorb-teams.store.ts";
 import { readLeagueCategories } from "../entity-resolution/categories.store.ts";
 import { categoryOfLeague, categoryOfTeam, contradicts, partsTeams } from "../entity-resolution/category-of-row.ts";
-
 import { type CurrentIds, readCurrentIds } from "../entity-resolution/current-ids.store.ts";
+import { deletedKey, readDeletedAmong } from "../entity-resolution/deleted-matches.store.ts";
 import { findLeagues, findNations, findSeasons } from "../entity-resolution/find-competitions.store.ts";
 import { findIds, type SourcedKind } from "../entity-resolution/find-ids.store.ts";
 import { findPlayers } from "../entity-resolution/find-players.store.ts";
@@ -79,7 +78,18 @@ type TakenBack = RemovedRows & Omit<RestoredValues, "written">;
 const BY_SOURCE = ["source", "source_id"] as const;
 
 /** Publishes `catalogue.changed` after matches, or the squads of matches, were written. */
-export function createCatalogueStore({ db, bus, clock = Date.now }: { db: Db; bus: Bus; clock?: Clock }): CatalogueStore {
+export function createCatalogueStore({
+	db,
+	bus,
+	clock = Date.now,
+	onIgnored,
+}: {
+	db: Db;
+	bus: Bus;
+	clock?: Clock;
+	/** Called with reports of matches that staff deleted. */
+	onIgnored?: (reports: readonly { source: string; sourceId: string }[]) => void;
+}): CatalogueStore {
 	type Transact = Transaction<Database>;
 	/** Returns the matches that changed with the rows, `null` if readers cache nothing that changed. May set outcomes to `changed`. */
 	type After = (transaction: Transact, outcomes: Upserted[], current: CurrentIds) => Promise<string[] | null>;
@@ -192,10 +202,24 @@ export function createCatalogueStore({ db, bus, clock = Date.now }: { db: Db; bu
 			return upsert(target, { records, rows, moves, after, note });
 		},
 		async upsertMatches(records, note) {
-			if (records.length === 0) return [];
+			const deleted = await readDeletedAmong(db.kysely, records);
+			const wanted = deleted.size === 0 ? records : records.filter((record) => !deleted.has(deletedKey(record)));
 			const moves: Move[] = [];
-			const { target, ...report } = await createMatchReport(db, records, { at: clock(), moves });
-			return upsert(target, { records, ...report, moves, note });
+			const written =
+				wanted.length === 0
+					? []
+					: await createMatchReport(db, wanted, { at: clock(), moves }).then(({ target, ...report }) =>
+							upsert(target, { records: wanted, ...report, moves, note }),
+						);
+			if (wanted === records) return written;
+			// A source that tells again of a match that staff deleted does not bring it back: it gets the former id, which leads nowhere.
+			const ignored = records.filter((record) => deleted.has(deletedKey(record)));
+			onIgnored?.(ignored.map(({ source, sourceId }) => ({ source, sourceId })));
+			const rest = written.values();
+			return records.map((record): Upserted => {
+				const id = deleted.get(deletedKey(record));
+				return id === undefined ? (rest.next().value as Upserted) : { id, outcome: "unchanged" };
+			});
 		},
 	};
 }

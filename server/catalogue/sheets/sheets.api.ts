@@ -26,7 +26,8 @@ export interface SheetsPorts {
 	matchLog: Pick<MatchLog, "stateOf" | "recordedAt">;
 	/** Origin of the site's addresses. */
 	siteUrl: string;
-	siteName: string;
+	/** The name may change while the server runs. */
+	site: { siteName: string };
 	/** Returns the IANA zone of a nation by its FIFA code; `null` if unknown. */
 	zoneOfNation(code: string): string | null;
 	sheetFiles: Pick<SheetFiles, "write">;
@@ -45,8 +46,8 @@ interface Looks {
 }
 
 export function sheetsApi(ports: SheetsPorts & { liveTables: LiveTables }): ApiDefinition[] {
-	const { db, matchLog, siteUrl, siteName, zoneOfNation, sheetFiles, liveTables, clock } = ports;
-	const pageOf = (path: string) => ({ site: siteName, pageUrl: siteUrl + path, day: clock() - (clock() % DAY_MS) });
+	const { db, matchLog, siteUrl, site, zoneOfNation, sheetFiles, liveTables, clock } = ports;
+	const pageOf = (path: string) => ({ site: site.siteName, pageUrl: siteUrl + path, day: clock() - (clock() % DAY_MS) });
 	async function textsOf({ locale, zone }: Looks, nationId: string): Promise<SheetTexts> {
 		const nation = zone === undefined ? await readNation(db, nationId) : null;
 		return sheetTextsOf(locale, zone ?? (nation && zoneOfNation(nation.code)) ?? "UTC");

@@ -11,7 +11,6 @@ const REPORTED_PROBLEMS = 20;
 export type PageTexts = ReturnType<typeof createPageTexts>;
 
 export function createPageTexts(settings: SiteSettings) {
-	const facts = textFacts(settings);
 	const read = createMarkdown(settings);
 	const rendered = new Lru<string, RenderedText>(STORED_PAGES);
 	/** Returns the problems of the source text by line, as messages. `exists` returns whether an image is stored. */
@@ -25,15 +24,17 @@ export function createPageTexts(settings: SiteSettings) {
 		found.sort((one, other) => one.line - other.line);
 		return found.slice(0, REPORTED_PROBLEMS).map(({ line, message }) => `Line ${line}: ${message}`);
 	}
-	const render = (body: string): RenderedText => read(fillMarkdown(body, facts)).rendered;
+	// Staff may change the name of the site while the server runs.
+	const facts = () => textFacts(settings);
+	const render = (body: string): RenderedText => read(fillMarkdown(body, facts())).rendered;
 
 	return {
 		render,
 		problemsOf,
-		line: (text: string) => fillLine(text, facts),
-		/** A version never changes, so its text is rendered once. */
+		line: (text: string) => fillLine(text, facts()),
+		/** A version never changes, so its text is rendered once for each name of the site. */
 		renderVersion({ id, version, body }: { id: string; version: number; body: string }): RenderedText {
-			const key = `${id} ${version}`;
+			const key = `${id} ${version} ${settings.siteName}`;
 			const known = rendered.get(key) ?? render(body);
 			rendered.set(key, known);
 			return known;

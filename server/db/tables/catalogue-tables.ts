@@ -185,6 +185,37 @@ export interface LiftedSuspensionTable {
 	lifted_by: string;
 }
 
+/** A match that staff deleted. The names of its columns avoid `match_id`, as its rows must outlive those of the match. */
+interface DeletedMatchTable {
+	/** Former id of the match. */
+	id: string;
+	/** Both teams: "Alder Town – Birch United". */
+	name: string;
+	league_id: string;
+	home_team_id: string;
+	away_team_id: string;
+	starts_at: number;
+	has_time: number;
+	/** Revision with which calendars cancel its event. */
+	calendar_revision: number;
+	deleted_by: string;
+	deleted_at: number;
+	/** Until then the deletion can be undone. */
+	purge_at: number;
+	/** JSON: number of deleted rows by table. */
+	counts: string;
+	/** JSON: the deleted rows by table; `null` once the deletion is final. */
+	rows: string | null;
+}
+
+/** An id by which a source reported a deleted match: reports of it are ignored. */
+interface DeletedMatchSourceTable {
+	source: string;
+	source_id: string;
+	/** Former id of the match. */
+	deleted_id: string;
+}
+
 export interface CatalogueTables {
 	nations: NationTable;
 	leagues: LeagueTable;
@@ -198,6 +229,8 @@ export interface CatalogueTables {
 	match_squad_players: MatchSquadPlayerTable;
 	hot_pick_days: HotPickDayTable;
 	lifted_suspensions: LiftedSuspensionTable;
+	deleted_matches: DeletedMatchTable;
+	deleted_match_sources: DeletedMatchSourceTable;
 }
 
 const { selectFrom } = expressionBuilder<CatalogueTables, never>();
@@ -220,4 +253,7 @@ export const CATALOGUE_TABLES_AS_OF: AsOfChoices<CatalogueTables> = {
 	match_squad_players: "as_is",
 	hot_pick_days: "as_is",
 	lifted_suspensions: "as_is",
+	// A deletion applies to all readers at once.
+	deleted_matches: "as_is",
+	deleted_match_sources: "as_is",
 };

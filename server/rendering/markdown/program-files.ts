@@ -5,6 +5,7 @@ import compression from "compression";
 import express, { type RequestHandler } from "express";
 import { SITE_VERSION } from "#server/config/site-version.ts";
 import { LIVE_STREAM_PATH } from "#server/http/serve-live.ts";
+import { isOffPage, type OptionalPart, type SiteBranding } from "#shared/contract/branding.ts";
 import { addressOf } from "#shared/contract/endpoint.ts";
 import { pagePaths } from "#shared/contract/page-paths.ts";
 import { MARKDOWN_TYPE, markdownAddress } from "./markdown-request.ts";
@@ -47,16 +48,20 @@ const PLACEHOLDERS = /http:\/\/localhost:3000|https:\/\/scores\.example\.org/g;
 const CACHING = "public, max-age=3600";
 
 interface Site {
+	/** May change while the server runs. */
 	siteName: string;
 	siteUrl: string;
 	hasPlaybacks: boolean;
 }
 
-export function programFiles(site: Site): RequestHandler {
+export function programFiles(site: Site, branding: () => Pick<SiteBranding, "offParts">): RequestHandler {
 	const files = express.Router();
 	const documents = readFiles(Object.keys(DOCUMENTS), site.siteUrl);
-	const index = writeIndex(site, documents);
-	files.get("/llms.txt", (_request, response) => void response.set("Cache-Control", CACHING).type("text/plain").send(index));
+	files.get("/llms.txt", (_request, response) => {
+		const index = writeIndex(site, documents, branding().offParts);
+		// Asked for anew, so that a change of the site's face is there at once; the answer is 304 while nothing changed.
+		response.set("Cache-Control", "no-cache").type("text/plain").send(index);
+	});
 	const serve = (path: string, type: string, text: string) =>
 		files.get(`/${path}`, compression(), (_request, response) => {
 			// Written for programs; search engines know the pages of the site.
@@ -75,7 +80,11 @@ function readFiles(paths: readonly string[], siteUrl: string): ReadonlyMap<strin
 	return new Map(present.map((path) => [path, textOf(path)]));
 }
 
-function writeIndex({ siteName, siteUrl, hasPlaybacks }: Site, documents: ReadonlyMap<string, string>): string {
+function writeIndex(
+	{ siteName, siteUrl, hasPlaybacks }: Site,
+	documents: ReadonlyMap<string, string>,
+	offParts: readonly OptionalPart[],
+): string {
 	const link = (name: string, path: string, meaning: string) => `- [${name}](${siteUrl}${path}): ${meaning}`;
 	return [
 		`# ${siteName}`,
@@ -105,7 +114,9 @@ function writeIndex({ siteName, siteUrl, hasPlaybacks }: Site, documents: Readon
 		"",
 		"## Pages",
 		"",
-		...Object.entries(PAGES).map(([path, meaning]) => link(path, markdownAddress(path), meaning)),
+		...Object.entries(PAGES)
+			.filter(([path]) => !isOffPage(path, offParts))
+			.map(([path, meaning]) => link(path, markdownAddress(path), meaning)),
 		...PATTERNS.map((kind) => `- \`${siteUrl}/${kind}/{id}.md\`: a ${kind}, as the lists link to it`),
 		"",
 		"## Optional",

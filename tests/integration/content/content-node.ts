@@ -1,4 +1,5 @@
 // Editorial documents over HTTP, with mail and a clock that the test moves.
+import { createBranding } from "#server/content/branding/branding.service.ts";
 import { type Content, createContent } from "#server/content/create-content.ts";
 import { openDatabase } from "#server/db/open-database.ts";
 import type { AuditEntry } from "#server/http/endpoint/audit-trail.ts";
@@ -45,7 +46,12 @@ export async function startContent(empty: EmptyDatabase, { smtpUrl, isDemo = fal
 		eventIdsOf: async (matchId: string) => (matchId === MATCH.id ? new Set(MATCH.eventIds) : null),
 	};
 	/** Two nodes of one site. */
-	const rooms = [1, 2].map(() => createContent({ db, clock, mailer, settings, serverSecret: "a secret of the tests", ...ports }));
+	const branding = createBranding({ db, clock, siteName: settings.siteName });
+	await branding.reload();
+	const publications = { node: "test", done: branding.reload };
+	const rooms = [1, 2].map(() =>
+		createContent({ branding, publications, db, clock, mailer, settings, serverSecret: "a secret of the tests", ...ports }),
+	);
 	const nodes = await Promise.all(
 		rooms.map(({ definitions }) => startApi({ db, clock, definitions, audit: { record: async (entry) => void audited.push(entry) } })),
 	);

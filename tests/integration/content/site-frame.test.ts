@@ -1,6 +1,7 @@
 // Navigation, footer and announcements over HTTP: the shipped ones, the links that staff may use, publication and end by the clock.
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { DEFAULT_NAVIGATION } from "#server/content/frame/default-navigation.ts";
+import { SHIPPED_BRANDING } from "#shared/contract/branding.ts";
 import { BUILT_IN_SLUGS, LEGAL_SLUGS } from "#shared/contract/content.ts";
 import type { AnnouncementFields, NavigationFields, SiteFrame, SiteLink } from "#shared/contract/site-frame.ts";
 import { HOUR_MS, SECOND_MS } from "#shared/kit/instant.ts";
@@ -11,6 +12,7 @@ const TEXTS = { title: "Navigation", description: "", note: "" };
 const link = (to: string, label?: string) => ({ to, labels: label === undefined ? {} : { en: label } });
 const unnamed = (links: readonly SiteLink[]) => links.map(({ to }) => ({ to, label: null }));
 /** The frame shipped with the software. */
+const { accent: _accent, header: _header, zone: _zone, ...SHIPPED } = SHIPPED_BRANDING;
 const DEFAULT_FRAME: SiteFrame = {
 	navigation: {
 		header: unnamed(DEFAULT_NAVIGATION.header),
@@ -19,6 +21,7 @@ const DEFAULT_FRAME: SiteFrame = {
 		social: [],
 	},
 	announcements: [],
+	branding: { ...SHIPPED, name: "Scores", tokens: {}, hasOwnHeader: false, offSports: [], offParts: [] },
 };
 const ANNOUNCEMENT: AnnouncementFields = {
 	text: "Tables are **late** today: [why](/about-us)",

@@ -52,7 +52,7 @@ export async function startExchangeSite(create: DatabaseKind["create"]): Promise
 			provider,
 			clock,
 			log,
-			siteName: "Tests",
+			site: { name: "Tests" },
 			backgroundTasks: createBackgroundTasks(log),
 			deviceCookies: createDeviceCookies(SECRET),
 			fetchPicture: async () => null,

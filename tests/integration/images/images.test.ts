@@ -5,7 +5,7 @@ import { openDatabase } from "#server/db/open-database.ts";
 import type { AuditEntry } from "#server/http/endpoint/audit-trail.ts";
 import { createImages } from "#server/images/create-images.ts";
 import { createLogger } from "#server/observability/logger.ts";
-import { imageJpegPath, imagePath, imageSizeOf } from "#shared/contract/images.ts";
+import { iconPath, imageJpegPath, imagePath, imageSizeOf, maskableIconPath } from "#shared/contract/images.ts";
 import type { ImageRow, ImageUse } from "#shared/contract/rest/content/ops-images.ts";
 import { type ApiServer, startApi } from "../../support/api-server.ts";
 import { DEFAULT_DATABASES, type EmptyDatabase } from "../../support/database-kinds.ts";
@@ -98,6 +98,54 @@ describe.each(DEFAULT_DATABASES)("Images of staff on $kind", ({ isMissing, creat
 		const { status, image } = await upload(Buffer.concat([picture, Buffer.from("<script>alert(1)</script>PK\u0003\u0004")]));
 		expect(status).toBe(201);
 		for (const path of [imagePath(image.id, 320), imageJpegPath(image.id)]) expect((await bytesAt(path)).includes("script")).toBe(false);
+	});
+
+	it.skipIf(isMissing)("of a polyglot, of a place in the metadata and of an animation only the first picture is stored", async () => {
+		const jpeg = await twoColours(90, 60)
+			.withExif({ IFD3: { GPSLatitudeRef: "N", GPSLatitude: "52/1 31/1 0/1" } })
+			.jpeg()
+			.toBuffer();
+		const comment = Buffer.from("<html><script>alert(1)</script></html>");
+		const html = Buffer.concat([jpeg.subarray(0, 2), Buffer.from([0xff, 0xfe, 0, comment.length + 2]), comment, jpeg.subarray(2)]);
+		const frames = { create: { width: 40, height: 80, channels: 3 as const, background: "#00ff00" } };
+		const animation = await sharp(await sharp(frames).raw().toBuffer(), { raw: { width: 40, height: 80, channels: 3, pageHeight: 40 } })
+			.gif()
+			.toBuffer();
+		const gifar = Buffer.concat([animation, Buffer.from("PK\u0003\u0004META-INF/MANIFEST.MF")]);
+		expect((await sharp(jpeg).metadata()).exif).toBeDefined();
+		expect(html.includes("<script>")).toBe(true);
+		for (const file of [html, gifar]) {
+			const { status, image } = await upload(file);
+			expect(status).toBe(201);
+			for (const path of [imagePath(image.id, 320), imageJpegPath(image.id), iconPath(image.id, 32)]) {
+				const bytes = await bytesAt(path);
+				for (const what of ["script", "META-INF"]) expect(bytes.includes(what)).toBe(false);
+				const { exif, pages = 1 } = await sharp(bytes).metadata();
+				expect([exif, pages]).toEqual([undefined, 1]);
+			}
+		}
+	});
+
+	it.skipIf(isMissing)("an SVG is refused with what to do, whatever is in it", async () => {
+		const foreign = `\n<?xml version="1.0"?><svg xmlns="http://www.w3.org/2000/svg"><foreignObject><iframe src="https://x.example"/></foreignObject></svg>`;
+		const external = `<svg xmlns="http://www.w3.org/2000/svg"><image href="https://x.example/a.png"/></svg>`;
+		for (const file of [SVG, foreign, external]) {
+			const { status, error } = await upload(file);
+			expect([status, error?.message]).toEqual([422, expect.stringContaining("PNG")]);
+		}
+	});
+
+	it.skipIf(isMissing)("icons are squares of the whole picture, at the sides that systems ask for alone", async () => {
+		const { image } = await upload(await twoColours(600, 300).png().toBuffer());
+		for (const [path, side] of [
+			[iconPath(image.id, 192), 192],
+			[maskableIconPath(image.id), 512],
+		] as const) {
+			const { width, height, format } = await sharp(await bytesAt(path)).metadata();
+			expect([width, height, format]).toEqual([side, side, "png"]);
+		}
+		for (const name of ["icon-33.png", "maskable-192.png", "icon-192.webp"])
+			expect((await fetch(`${api.url}/image/${image.id}/${name}`)).status, name).toBe(404);
 	});
 
 	it.skipIf(isMissing)("what is no picture, or not one of these formats, is refused with a code", async () => {

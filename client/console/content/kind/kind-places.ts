@@ -63,6 +63,14 @@ export const KIND_PLACES: { readonly [Kind in ContentKind]: KindPlaces } = {
 		hasPage: false,
 		hasAddress: false,
 	},
+	branding: {
+		list: opsPaths.branding,
+		document: (id) => `${opsPaths.branding()}/${id}`,
+		shown: pagePaths.home,
+		hasPage: false,
+		hasAddress: false,
+		onlyId: "branding",
+	},
 };
 
 /** Returns the kind of a console page: `/en/cms/movies/mv1` → movie. `null` for any other page. */

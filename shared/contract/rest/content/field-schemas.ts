@@ -6,6 +6,7 @@ import type { HighlightFields, MovieFields } from "#shared/contract/media.ts";
 import { PLAN_BENEFITS, PLAN_UNITS, type PlanFields } from "#shared/contract/plan-offer.ts";
 import { idSchema } from "#shared/kit/ids.ts";
 import { sportKeySchema } from "../sport-key.ts";
+import { brandingFields } from "./branding-fields.ts";
 import { announcementFields, navigationFields } from "./frame-fields.ts";
 import { accessSchema, captionsSchema, countriesSchema, posterImageIdSchema, videoSourceSchema } from "./media-fields.ts";
 
@@ -83,4 +84,5 @@ export const KIND_SCHEMAS = {
 	navigation: { name: "Navigation", fields: navigationFields, hasAddress: false },
 	announcement: { name: "Announcement", fields: announcementFields, hasAddress: false },
 	plan: { name: "Plan", fields: planFields, hasAddress: false },
+	branding: { name: "Branding", fields: brandingFields, hasAddress: false },
 } as const satisfies { [Kind in keyof ContentFields]: { name: string; fields: FieldsSchema<ContentFields[Kind]>; hasAddress: boolean } };

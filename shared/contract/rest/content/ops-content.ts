@@ -63,6 +63,7 @@ const documentSchemas = z.discriminatedUnion("kind", [
 	documentSchema("navigation", KIND_SCHEMAS.navigation),
 	documentSchema("announcement", KIND_SCHEMAS.announcement),
 	documentSchema("plan", KIND_SCHEMAS.plan),
+	documentSchema("branding", KIND_SCHEMAS.branding),
 ]);
 export type OpsDocument<Kind extends ContentKind = ContentKind> = Extract<z.infer<typeof documentSchemas>, { kind: Kind }>;
 
@@ -90,6 +91,7 @@ const anyFields = z.union([
 	KIND_SCHEMAS.navigation.fields,
 	KIND_SCHEMAS.announcement.fields,
 	KIND_SCHEMAS.plan.fields,
+	KIND_SCHEMAS.branding.fields,
 ]);
 
 /** Request bodies with the fields of a kind, by kind. Kinds without addresses have no slug. */

@@ -1,11 +1,13 @@
 // /api/site-frame: the frame of every page: navigation, footer, announcements.
 import { z } from "zod";
+import { BRAND_FONTS, OPTIONAL_PARTS } from "#shared/contract/branding.ts";
 import type { Endpoint } from "#shared/contract/endpoint.ts";
 import { ANNOUNCEMENT_PAGES, ANNOUNCEMENT_TONES } from "#shared/contract/site-frame.ts";
 import { DEFAULT_LOCALE, LOCALE_KEYS } from "#shared/i18n/locales.ts";
 
 const link = z.object({ to: z.string(), label: z.string().nullable().describe("`null` if the page's own name is shown") });
 const links = z.array(link);
+const imageId = z.string().nullable().describe("Id of a stored image; null: the shipped one");
 
 export const getSiteFrame = {
 	method: "GET",
@@ -33,6 +35,20 @@ export const getSiteFrame = {
 					isDismissible: z.boolean(),
 				}),
 			),
+			branding: z.object({
+				name: z.string().describe("The name of the site"),
+				logoImageId: imageId,
+				isNameShown: z.boolean().describe("Whether the name stands beside the logo"),
+				iconImageId: imageId,
+				shareImageId: imageId,
+				font: z.enum(BRAND_FONTS),
+				tokens: z
+					.record(z.templateLiteral(["--", z.string()]), z.string())
+					.describe("Custom properties of style sheets that differ from the shipped ones"),
+				hasOwnHeader: z.boolean(),
+				offSports: z.array(z.string()).describe("Sports that the site does not offer"),
+				offParts: z.array(z.enum(OPTIONAL_PARTS)).describe("Parts that the site does not offer"),
+			}),
 			demoProgress: z.number().optional().describe("Percentage of the demo's past that is written; absent once it is complete"),
 		})
 		.meta({ id: "SiteFrame" }),
