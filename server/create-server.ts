@@ -252,10 +252,7 @@ function pagesOf(
 	const pages = createPageHandler({
 		settings: branding.settings(settings),
 		branding: branding.current,
-		log,
-		metrics,
-		clock,
-		countryOf,
+		...{ log, metrics, clock, countryOf },
 		callApi: createApiCaller(definitions),
 		matches: matchMonths,
 		session: pageSession,

@@ -20,8 +20,8 @@ import {
 } from "./document.store.ts";
 import { type DocumentReader, throwUnknown } from "./document-reader.service.ts";
 import type { ContentKindRules, FieldProblem, KindPorts } from "./kind/content-kind.ts";
+import { columnsOf, type Publication, publicationAt } from "./kind/publication.ts";
 import { judgeMove, judgeSlug, takenSlug } from "./page-address.ts";
-import { columnsOf, type Publication, publicationAt } from "./publication.ts";
 
 /** The document that is changed. */
 interface Edit {

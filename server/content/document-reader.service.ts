@@ -25,7 +25,7 @@ import {
 	readVersions,
 } from "./document.store.ts";
 import type { ShippedDocument } from "./kind/content-kind.ts";
-import { columnsOf, publicationAt, statusAt } from "./publication.ts";
+import { columnsOf, publicationAt, statusAt } from "./kind/publication.ts";
 
 export type DocumentReader = ReturnType<typeof createDocumentReader>;
 type Shipped = ShippedDocument<DocumentVersion["fields"]>;

@@ -2,7 +2,7 @@
 import { AppError } from "#server/errors/app-error.ts";
 import { isBuiltInSlug, slugProblem } from "#shared/contract/content.ts";
 import type { Instant } from "#shared/kit/instant.ts";
-import { type PublicationRow, publicationAt } from "./publication.ts";
+import { type PublicationRow, publicationAt } from "./kind/publication.ts";
 
 /** Throws invalid_request, slug_reserved or, for the slug of a built-in page, name_taken. */
 export function judgeSlug(slug: string): void {

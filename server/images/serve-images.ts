@@ -87,9 +87,9 @@ function parse(path: string): Wanted | null {
 }
 
 /** `null` for a side that no icon has. */
-function parseIcon(id: string, isMaskable: boolean, asked: number): Wanted | null {
+function parseIcon(id: string, isMaskable: boolean, wanted: number): Wanted | null {
 	const size = imageSizeOf(id);
-	const side = ICON_SIDES.find((each) => each === asked);
+	const side = ICON_SIDES.find((each) => each === wanted);
 	if (!size || !side || (isMaskable && side !== MASKABLE_SIDE)) return null;
 	const stored = storedWidths(size.width).find((width) => width >= Math.min(side, size.width)) ?? storedWidths(size.width).at(-1);
 	return {

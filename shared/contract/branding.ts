@@ -4,7 +4,7 @@ import { contrastOf, blackOrWhiteOn, lowestContrast, mixColours, readableColour 
 
 /** Fonts of the site. Only `inter` is loaded, from this site; the others are installed on readers' devices. */
 export const BRAND_FONTS = ["inter", "system", "humanist", "geometric", "slab", "serif"] as const;
-export type BrandFont = (typeof BRAND_FONTS)[number];
+type BrandFont = (typeof BRAND_FONTS)[number];
 
 /** Parts that a site may leave out besides sports. */
 export const OPTIONAL_PARTS = ["movies", "highlights", "plans"] as const;
@@ -26,7 +26,7 @@ export function isOffPage(path: string, offParts: readonly OptionalPart[]): bool
 export const MAX_SITE_NAME_LENGTH = 60;
 
 export interface BrandingFields {
-	/** Empty: the name of the setting SITE_NAME. */
+	/** Name of the site; if it is empty, the setting SITE_NAME has it. */
 	name: string;
 	/** Id of a stored image that stands in place of the drawn mark; `null` for the mark. */
 	logoImageId: string | null;

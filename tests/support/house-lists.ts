@@ -68,7 +68,7 @@ export const FOLDER_ORDER: FolderOrder = {
 	],
 	"client/ui": [["page"], ["."], ["feedback"], ["nav"], ["form", "slider", "table"]],
 	"client/chat/moderation": [["queues"], ["parts"], ["views"], ["."]],
-	"client/console/content": [["kind"], ["frame", "media", "page", "plan"], ["."]],
+	"client/console/content": [["kind"], ["frame"], ["branding", "media", "page", "plan"], ["."]],
 	"server/odds": [["kernel"], ["desk"], ["."]],
 	"server/doctor": [["kernel"], ["checks"], ["."]],
 	"server/realtime": [["kernel"], ["topics"], ["named"], ["packets", "streams"], ["past"], ["."]],

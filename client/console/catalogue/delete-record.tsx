@@ -14,14 +14,16 @@ interface DeleteRecordProps {
 	name: string;
 	/** Explains when the record can be deleted. */
 	note: string;
+	/** Question of the second click; by default it says that the deletion is for good. */
+	confirmText?: string;
 	/** Path of the list. */
 	to: string;
 }
 
-export function DeleteRecord({ command, name, note, to }: DeleteRecordProps) {
+export function DeleteRecord({ command, name, note, confirmText: ownText, to }: DeleteRecordProps) {
 	const t = useText();
 	const action = useRecordAction();
-	const confirmText = t("catalogueAdmin.delete.sure", { name });
+	const confirmText = ownText ?? t("catalogueAdmin.delete.sure", { name });
 	const step = useTwoStep({
 		confirmText,
 		isBusy: action.isBusy,

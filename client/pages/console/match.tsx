@@ -2,7 +2,7 @@
 import { type LoaderFunctionArgs, type MetaFunction, useLoaderData, useNavigate } from "react-router";
 import { pageContext } from "#client/api/page-context.ts";
 import { requestTo } from "#client/api/request.ts";
-import { DeleteRecord } from "#client/console/catalogue/delete-record.tsx";
+import { DeleteMatch } from "#client/console/catalogue/match/delete-match.tsx";
 import { MatchForm } from "#client/console/catalogue/match/match-form.tsx";
 import { NewMatchForm } from "#client/console/catalogue/match/new-match-form.tsx";
 import { SportFormatsContext } from "#client/console/catalogue/match/sport-format.ts";
@@ -23,10 +23,12 @@ import { PageHeader } from "#client/ui/nav/page-header.tsx";
 import { PageLink } from "#client/ui/nav/page-link.tsx";
 import { pageMeta } from "#client/ui/page/page-meta.ts";
 import { useSite } from "#client/ui/page/site-context.ts";
+import type { AnswerOf } from "#shared/contract/endpoint.ts";
 import { opsPaths } from "#shared/contract/ops-paths.ts";
 import { pagePaths } from "#shared/contract/page-paths.ts";
 import { listLeagues } from "#shared/contract/rest/catalogue/catalogue.ts";
-import { deleteMatch, editMatch, getMatchRecord, type MatchRecordAnswer } from "#shared/contract/rest/catalogue-admin/matches.ts";
+import { previewDeletion } from "#shared/contract/rest/catalogue-admin/deleted-matches.ts";
+import { editMatch, getMatchRecord, type MatchRecordAnswer } from "#shared/contract/rest/catalogue-admin/matches.ts";
 import { listMatchRemarks, type MatchRemark } from "#shared/contract/rest/console/feeds.ts";
 import styles from "./catalogue.module.css";
 
@@ -36,8 +38,12 @@ export const loader = guardPage(["ops:scores"], async ({ context, params }: Load
 	const now = clock();
 	if (matchId !== "new") {
 		const params = { matchId };
-		const [record, { remarks }] = await Promise.all([api.call(getMatchRecord, { params }), api.call(listMatchRemarks, { params })]);
-		return { kind: "known" as const, record, remarks, now };
+		const [record, { remarks }, deletion] = await Promise.all([
+			api.call(getMatchRecord, { params }),
+			api.call(listMatchRemarks, { params }),
+			api.call(previewDeletion, { params }),
+		]);
+		return { kind: "known" as const, record, remarks, deletion, now };
 	}
 	const { leagues } = await api.call(listLeagues, {});
 	return { kind: "new" as const, leagues, today: dayOf(now, reader.zone) };
@@ -57,7 +63,8 @@ export default function OpsMatch() {
 	const navigate = useNavigate();
 	const { prefix } = useLocalePath();
 	const data = useLoaderData<typeof loader>();
-	if (data.kind === "known") return <KnownMatch key={data.record.match.id} record={data.record} remarks={data.remarks} now={data.now} />;
+	if (data.kind === "known")
+		return <KnownMatch key={data.record.match.id} record={data.record} remarks={data.remarks} deletion={data.deletion} now={data.now} />;
 	return (
 		<div className={styles.narrow}>
 			<PageHeader
@@ -81,10 +88,17 @@ export default function OpsMatch() {
 	);
 }
 
-function KnownMatch({ record, remarks, now }: { record: MatchRecordAnswer; remarks: readonly MatchRemark[]; now: number }) {
+interface KnownMatchProps {
+	record: MatchRecordAnswer;
+	remarks: readonly MatchRemark[];
+	deletion: AnswerOf<typeof previewDeletion>;
+	now: number;
+}
+
+function KnownMatch({ record, remarks, deletion, now }: KnownMatchProps) {
 	const t = useText();
 	const { zone } = useSite();
-	const { match, season, source, groupName, edits, log, players } = record;
+	const { match, season, source, groupName, edits, players } = record;
 	const params = { matchId: match.id };
 	const startsAt = record.log.movedTo ?? match.startsAt;
 	const hasTime = record.log.movedTo !== null || match.hasTime;
@@ -140,14 +154,7 @@ function KnownMatch({ record, remarks, now }: { record: MatchRecordAnswer; remar
 						edits={edits}
 						release={(field) => requestTo(editMatch, { params, body: { was: {}, to: {}, release: [field] } })}
 					/>
-					{log.seq === 0 && source === "staff" && (
-						<DeleteRecord
-							command={requestTo(deleteMatch, { params })}
-							name={nameOf(record)}
-							note={t("catalogueAdmin.match.deleteNote")}
-							to={opsPaths.matches()}
-						/>
-					)}
+					<DeleteMatch matchId={match.id} name={nameOf(record)} preview={deletion} />
 				</div>
 			</div>
 		</>

@@ -2,6 +2,7 @@
 import { type LoaderFunctionArgs, type MetaFunction, useLoaderData, useSearchParams } from "react-router";
 import { pageContext } from "#client/api/page-context.ts";
 import { tableQuery } from "#client/api/table-query.ts";
+import { DeletedMatches } from "#client/console/catalogue/match/deleted-matches.tsx";
 import { MATCH_FILTERS, MatchTable } from "#client/console/catalogue/match/match-table.tsx";
 import { dayOf } from "#client/i18n/format-time.ts";
 import { splitLocale } from "#client/i18n/locale-path.ts";
@@ -14,6 +15,7 @@ import { PageHeader } from "#client/ui/nav/page-header.tsx";
 import { PageLink } from "#client/ui/nav/page-link.tsx";
 import { pageMeta } from "#client/ui/page/page-meta.ts";
 import { opsPaths } from "#shared/contract/ops-paths.ts";
+import { listDeletedMatches } from "#shared/contract/rest/catalogue-admin/deleted-matches.ts";
 import { listMatchRecords } from "#shared/contract/rest/catalogue-admin/matches.ts";
 import styles from "./catalogue.module.css";
 
@@ -22,7 +24,8 @@ export const loader = guardPage(["ops:scores"], async ({ context, url }: LoaderF
 	// Without filters the list shows today; an emptied day shows all.
 	const isBare = ["q", ...MATCH_FILTERS].every((name) => !url.searchParams.has(name));
 	const query = { ...tableQuery(listMatchRecords, url), zone: reader.zone, ...(isBare && { date: dayOf(clock(), reader.zone) }) };
-	return { answer: await api.call(listMatchRecords, { query }), filters: query as Record<string, string | undefined>, now: clock() };
+	const [answer, { matches: deleted }] = await Promise.all([api.call(listMatchRecords, { query }), api.call(listDeletedMatches)]);
+	return { answer, deleted, filters: query as Record<string, string | undefined>, now: clock() };
 });
 
 export const meta: MetaFunction = ({ matches, location }) => {
@@ -35,7 +38,7 @@ export const meta: MetaFunction = ({ matches, location }) => {
 
 export default function OpsMatches() {
 	const t = useText();
-	const { answer, filters, now } = useLoaderData<typeof loader>();
+	const { answer, deleted, filters, now } = useLoaderData<typeof loader>();
 	const [search] = useSearchParams();
 	// The current day if the address has no filters.
 	const { zone = "UTC", date } = filters;
@@ -51,6 +54,7 @@ export default function OpsMatches() {
 					</PageLink>
 				}
 			/>
+			<DeletedMatches matches={deleted} />
 			<MatchTable answer={answer} filters={filters} now={now} exportRows={exportRows} />
 		</>
 	);

@@ -15,7 +15,6 @@ import { absorbTeams } from "../entity-resolution/absorb-teams.store.ts";
 import { readLeagueCategories } from "../entity-resolution/categories.store.ts";
 import { categoryOfLeague, categoryOfTeam, contradicts, partsTeams } from "../entity-resolution/category-of-row.ts";
 import { type CurrentIds, readCurrentIds } from "../entity-resolution/current-ids.store.ts";
-import { deletedKey, readDeletedAmong } from "../entity-resolution/deleted-matches.store.ts";
 import { findLeagues, findNations, findSeasons } from "../entity-resolution/find-competitions.store.ts";
 import { findIds, type SourcedKind } from "../entity-resolution/find-ids.store.ts";
 import { findPlayers } from "../entity-resolution/find-players.store.ts";
@@ -29,13 +28,14 @@ import { takeBackMoves } from "../entity-resolution/take-back-moves.store.ts";
 import { type Upserted, type UpsertTarget, upsertRows } from "../entity-resolution/upsert-rows.store.ts";
 import { type TouchesReport, writeTouches } from "../fixtures/match/touches.store.ts";
 import { readMatchIdsOf, readTeamIdsOf, recordCatalogueChange } from "../kernel/catalogue-change.store.ts";
-import { readEdits } from "../kernel/record-edits.ts";
 import { type Row, sportOfRow } from "../kernel/row.ts";
 import { addToSquads } from "../people/squad.store.ts";
 import { rankByResults, type SeasonResults } from "../standings/tables/rank-results.store.ts";
 import type { LeagueRecord, MatchRecord, NationRecord, PlayerRecord, SeasonRecord, Sourced, TeamRecord } from "./catalogue-records.ts";
+import { markCurrentSeasons, readLeagueIdsOf } from "./current-seasons.store.ts";
 import { completeRow, keepFirstTeam, keepNationName, keepNewestName, keepNewestTeamName } from "./report-rows.ts";
 import { createMatchReport } from "./upsert-matches.store.ts";
+import { type IgnoredReport, withoutDeleted } from "./without-deleted.ts";
 
 /** Called in the transaction of a report, with the results of its rows (`answers`) and the other changes (`moves`). */
 type NoteWritten = (transaction: Transaction<Database>, answers: readonly Upserted[], moves: readonly Move[]) => Promise<void>;
@@ -77,19 +77,16 @@ type TakenBack = RemovedRows & Omit<RestoredValues, "written">;
 
 const BY_SOURCE = ["source", "source_id"] as const;
 
-/** Publishes `catalogue.changed` after matches, or the squads of matches, were written. */
-export function createCatalogueStore({
-	db,
-	bus,
-	clock = Date.now,
-	onIgnored,
-}: {
+interface StorePorts {
 	db: Db;
 	bus: Bus;
 	clock?: Clock;
 	/** Called with reports of matches that staff deleted. */
-	onIgnored?: (reports: readonly { source: string; sourceId: string }[]) => void;
-}): CatalogueStore {
+	onIgnored?: IgnoredReport;
+}
+
+/** Publishes `catalogue.changed` after matches, or the squads of matches, were written. */
+export function createCatalogueStore({ db, bus, clock = Date.now, onIgnored }: StorePorts): CatalogueStore {
 	type Transact = Transaction<Database>;
 	/** Returns the matches that changed with the rows, `null` if readers cache nothing that changed. May set outcomes to `changed`. */
 	type After = (transaction: Transact, outcomes: Upserted[], current: CurrentIds) => Promise<string[] | null>;
@@ -148,15 +145,8 @@ export function createCatalogueStore({
 			return upsert(target, { rows: records.map(({ code, name }) => ({ code, name })), note });
 		},
 		upsertLeagues(records, note) {
-			const target = {
-				table: "leagues",
-				idPrefix: "l",
-				key: BY_SOURCE,
-				kind: "league",
-				adapt: keepNewestName,
-				complete: completeRow,
-				others: findLeagues,
-			} as const;
+			const rules = { adapt: keepNewestName, complete: completeRow, others: findLeagues };
+			const target = { table: "leagues", idPrefix: "l", key: BY_SOURCE, kind: "league", ...rules } as const;
 			return upsert(target, { records, rows: records.map(leagueRow), note });
 		},
 		async upsertSeasons(records, note) {
@@ -201,24 +191,11 @@ export function createCatalogueStore({
 			const after: After = (transaction, outcomes, current) => joinSquads(transaction, { records, outcomes, current, at: clock(), moves });
 			return upsert(target, { records, rows, moves, after, note });
 		},
-		async upsertMatches(records, note) {
-			const deleted = await readDeletedAmong(db.kysely, records);
-			const wanted = deleted.size === 0 ? records : records.filter((record) => !deleted.has(deletedKey(record)));
+		upsertMatches(records, note) {
 			const moves: Move[] = [];
-			const written =
-				wanted.length === 0
-					? []
-					: await createMatchReport(db, wanted, { at: clock(), moves }).then(({ target, ...report }) =>
-							upsert(target, { records: wanted, ...report, moves, note }),
-						);
-			if (wanted === records) return written;
-			// A source that tells again of a match that staff deleted does not bring it back: it gets the former id, which leads nowhere.
-			const ignored = records.filter((record) => deleted.has(deletedKey(record)));
-			onIgnored?.(ignored.map(({ source, sourceId }) => ({ source, sourceId })));
-			const rest = written.values();
-			return records.map((record): Upserted => {
-				const id = deleted.get(deletedKey(record));
-				return id === undefined ? (rest.next().value as Upserted) : { id, outcome: "unchanged" };
+			return withoutDeleted({ db, records, onIgnored }, async (wanted) => {
+				const { target, ...report } = await createMatchReport(db, wanted, { at: clock(), moves });
+				return upsert(target, { records: wanted, ...report, moves, note });
 			});
 		},
 	};
@@ -297,28 +274,4 @@ async function readMatchIdsOfRows(transaction: Transaction<Database>, rows: Rest
 	return [...idsOf("match"), ...ofTeams];
 }
 
-async function readLeagueIdsOf(transaction: Transaction<Database>, seasonIds: readonly string[]): Promise<string[]> {
-	if (seasonIds.length === 0) return [];
-	const rows = await transaction.selectFrom("seasons").select("league_id").distinct().where("id", "in", seasonIds).execute();
-	return rows.map(({ league_id }) => league_id);
-}
-
 const toKey = ({ source, sourceId }: Sourced) => ({ source, source_id: sourceId });
-
-/** Marks the season that started last as the current one; if staff chose the current season of the league, nothing changes. */
-async function markCurrentSeasons(transaction: Transaction<Database>, leagueIds: string[]): Promise<void> {
-	if (leagueIds.length === 0) return;
-	const known = await transaction
-		.selectFrom("seasons")
-		.select(["id", "league_id", "is_current", "edits"])
-		.where("league_id", "in", leagueIds)
-		.orderBy("starts_at")
-		.execute();
-	const chosen = new Set(known.filter(({ edits }) => "is_current" in readEdits(edits)).map(({ league_id }) => league_id));
-	const seasons = known.filter(({ league_id }) => !chosen.has(league_id));
-	const current = new Map(seasons.map(({ id, league_id }) => [league_id, id]));
-	for (const { id, league_id, is_current } of seasons) {
-		const isCurrent = current.get(league_id) === id ? 1 : 0;
-		if (isCurrent !== is_current) await transaction.updateTable("seasons").set({ is_current: isCurrent }).where("id", "=", id).execute();
-	}
-}

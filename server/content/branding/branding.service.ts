@@ -4,7 +4,7 @@ import type { Settings } from "#server/config/env.ts";
 import type { Db } from "#server/db/open-database.ts";
 import { type BrandingFields, brandTokens, SHIPPED_BRANDING, type SiteBranding } from "#shared/contract/branding.ts";
 import type { Clock } from "#shared/kit/instant.ts";
-import { type PublicationRow, publicationAt } from "../publication.ts";
+import { type PublicationRow, publicationAt } from "../kind/publication.ts";
 import { readVersionsInForce } from "./branding.store.ts";
 
 export interface Branding {

@@ -1,7 +1,7 @@
 // Queries on the published versions of the site's own face.
 import type { Db } from "#server/db/open-database.ts";
 import { type BrandingFields, SHIPPED_BRANDING } from "#shared/contract/branding.ts";
-import type { PublicationRow } from "../publication.ts";
+import type { PublicationRow } from "../kind/publication.ts";
 
 /** The publication of the face with its public and its scheduled version; `row` is `null` if staff never saved one. */
 export async function readVersionsInForce({

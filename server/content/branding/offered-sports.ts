@@ -7,7 +7,7 @@ import { listSports } from "#shared/contract/rest/catalogue/catalogue.ts";
 import { sportBySlug } from "#shared/sports/registry.ts";
 
 /** Kinds of ids in addresses by which the sport of a row is found. */
-export type SportedKind = "match" | "league" | "team" | "player";
+type SportedKind = "match" | "league" | "team" | "player";
 
 interface OfferPorts {
 	/** Keys of the sports that are not offered now. */
@@ -37,7 +37,7 @@ export function offerSports(definitions: readonly ApiDefinition[], { offSports, 
 			async handle(input, context) {
 				const off = offSports();
 				if (off.length === 0) return definition.handle(input, context);
-				await refuseOff(input as unknown as Asked, off, sportOf);
+				await refuseOff(input as unknown as Addressed, off, sportOf);
 				const answer = await definition.handle(input, context);
 				if (isOffSubject(answer, off)) throw unknown();
 				return endpoint.path === listSports.path ? withoutOffKeys(answer, off) : withoutOff(answer, off);
@@ -56,17 +56,17 @@ export function offerTopics(kinds: readonly TopicKind[], { offSports, sportOf }:
 			const off = offSports();
 			return off.length > 0 && off.includes((await sportOf("match", matchId)) ?? "");
 		};
-		const open = async (...asked: Parameters<TopicKind["open"]>) => ((await isOff(asked[0])) ? null : kind.open(...asked));
+		const open = async (...opening: Parameters<TopicKind["open"]>) => ((await isOff(opening[0])) ? null : kind.open(...opening));
 		return { ...kind, open } as TopicKind;
 	});
 }
 
-interface Asked {
+interface Addressed {
 	params?: Readonly<Record<string, unknown>>;
 	query?: Readonly<Record<string, unknown>>;
 }
 
-async function refuseOff({ params = {}, query = {} }: Asked, off: readonly string[], sportOf: OfferPorts["sportOf"]): Promise<void> {
+async function refuseOff({ params = {}, query = {} }: Addressed, off: readonly string[], sportOf: OfferPorts["sportOf"]): Promise<void> {
 	for (const named of [params.slug, query.sport]) {
 		if (typeof named !== "string") continue;
 		if (off.includes(named) || off.includes(sportBySlug(named)?.key ?? "")) throw unknown();

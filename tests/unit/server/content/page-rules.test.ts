@@ -1,7 +1,7 @@
 // Addresses of pages, the version that is published at a time, and the site's facts in a text.
 import { describe, expect, it } from "vitest";
+import { publicationAt, statusAt } from "#server/content/kind/publication.ts";
 import { judgeSlug } from "#server/content/page-address.ts";
-import { publicationAt, statusAt } from "#server/content/publication.ts";
 import { readShippedPages } from "#server/content/shipped-pages.ts";
 import { fillLine, fillMarkdown } from "#server/content/text/fill-text.ts";
 import { createMarkdown } from "#server/content/text/render-markdown.ts";
