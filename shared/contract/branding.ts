@@ -1,6 +1,6 @@
 // The site's own face: name, pictures, colours and font that staff choose, and the parts that the site does not offer. Staff edit it as an
 // editorial document, so that it has versions, a preview and a publication. Pure and without zod.
-import { contrastOf, blackOrWhiteOn, lowestContrast, mixColours, readableColour } from "#shared/kit/contrast.ts";
+import { blackOrWhiteOn, contrastOf, lowestContrast, mixColours, readableColour } from "#shared/kit/contrast.ts";
 
 /** Fonts of the site. Only `inter` is loaded, from this site; the others are installed on readers' devices. */
 export const BRAND_FONTS = ["inter", "system", "humanist", "geometric", "slab", "serif"] as const;

@@ -2,7 +2,7 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { accentIn, brandTokens, headerColours, isOffPage, SURFACES } from "#shared/contract/branding.ts";
-import { contrastOf, blackOrWhiteOn, lowestContrast, TEXT_CONTRAST } from "#shared/kit/contrast.ts";
+import { blackOrWhiteOn, contrastOf, lowestContrast, TEXT_CONTRAST } from "#shared/kit/contrast.ts";
 
 const AWKWARD = ["#ffffff", "#000000", "#ffff00", "#808080", "#0a3d62", "#c8102e", "#00ff00", "#0b1110", "#f4f6f3", "#777777", "#767676"];
 
