@@ -8,7 +8,18 @@ import type { Instant } from "#shared/kit/instant.ts";
 import { isBefore, parseSnapshot } from "./snapshot.ts";
 
 /** Kind of a change; a row of the outbox has no body. */
-export type ChangeTopic = "match" | "chat" | "live_text" | "odds" | "catalogue" | "desk" | "account" | "device" | "job" | "rules" | "content";
+export type ChangeTopic =
+	| "match"
+	| "chat"
+	| "live_text"
+	| "odds"
+	| "catalogue"
+	| "desk"
+	| "account"
+	| "device"
+	| "job"
+	| "rules"
+	| "content";
 
 export interface Change {
 	topic: ChangeTopic;
