@@ -272,6 +272,9 @@ function told(one: Case): Record<string, string> {
 	const frame = {
 		kind: "match",
 		theme: "auto",
+		colours: {},
+		delaySeconds: 0,
+		isFitted: false,
 		locale: "en",
 		t,
 		site: SITE,
