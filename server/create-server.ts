@@ -251,7 +251,7 @@ function pagesOf(
 	const { firebase } = settings;
 	const pages = createPageHandler({
 		settings: branding.settings(settings),
-		branding: branding.current,
+		...{ branding: branding.current, siteZone: () => branding.fields().zone },
 		...{ log, metrics, clock, countryOf },
 		callApi: createApiCaller(definitions),
 		matches: matchMonths,

@@ -7,6 +7,7 @@ import { dns } from "./checks/dns.ts";
 import { feeds } from "./checks/feeds.ts";
 import { memory, openFiles } from "./checks/machine.ts";
 import { mail } from "./checks/mail.ts";
+import { legalTexts, siteName } from "./checks/own-face.ts";
 import { plainHttp } from "./checks/plain-http.ts";
 import { port } from "./checks/port.ts";
 import { proxy } from "./checks/proxy.ts";
@@ -46,6 +47,8 @@ export const CHECKS = {
 	feeds,
 	backups,
 	backup_store: backupStore,
+	site_name: siteName,
+	legal_texts: legalTexts,
 } as const satisfies Record<string, Check>;
 
 export type CheckName = keyof typeof CHECKS;

@@ -40,6 +40,8 @@ export interface PageHandlerOptions extends Omit<PageRendererOptions, "report" |
 	countryOf?: CountryOf;
 	/** The site's face that is in force. */
 	branding(): SiteBranding;
+	/** Zone of readers whose own one is unknown; `null` if it is guessed by country and language. */
+	siteZone?(): string | null;
 	/** Returns the sites from which published videos are loaded. */
 	videoOrigins(): Promise<VideoSources>;
 	/** The sources that the hosted identity provider's code needs in addition to this site. */
@@ -106,9 +108,9 @@ export function createPageHandler(options: PageHandlerOptions): PageHandler {
 			settings.tagManager ? TAG_MANAGER_SOURCES : {},
 		],
 	});
-	const { videoOrigins } = options;
+	const { videoOrigins, siteZone = () => null } = options;
 	const copies = createLastCopies();
-	const serve = servePages({ renderer, readerOf, countryOf, setPolicy, videoOrigins, metrics, copies, clock });
+	const serve = servePages({ renderer, readerOf, countryOf, setPolicy, videoOrigins, siteZone, metrics, copies, clock });
 	const answer: RequestHandler = (request, response, next) => {
 		// Pages accept only reads, since changes go through the API. Forms sent from other sites must not cause errors in the log.
 		if (request.method !== "GET" && request.method !== "HEAD") {

@@ -64,13 +64,15 @@ interface PagePorts {
 	/** Allows the page's own scripts, and other sites to frame a widget. */
 	setPolicy(response: Response, page: { isEmbed: boolean; scriptHashes: readonly string[]; videos: VideoSources }): void;
 	videoOrigins(): Promise<VideoSources>;
+	/** Zone of readers whose own one is unknown; `null` if it is guessed. */
+	siteZone(): string | null;
 	metrics: Metrics;
 	copies: LastCopies;
 	clock: Clock;
 }
 
 export function servePages(ports: PagePorts): RequestHandler {
-	const { renderer, readerOf, countryOf, setPolicy, videoOrigins, metrics, copies, clock } = ports;
+	const { renderer, readerOf, countryOf, setPolicy, videoOrigins, siteZone, metrics, copies, clock } = ports;
 	const countRate = createRateLimit(PAGE_RATE);
 	const queue = createRenderQueue(RENDER_LIMITS, TIMERS);
 	const events = measurePages(metrics, () => queue.length());
@@ -97,7 +99,7 @@ export function servePages(ports: PagePorts): RequestHandler {
 		const markdown = readMarkdownRequest(request);
 		const cookies = isFramed ? null : (request.headers.cookie ?? null);
 		const reader = markdown || cookies === null || request.get(PUBLIC_COPY_HEADER) ? null : await readerOf(cookies);
-		const { input, key, theme } = wantedPage(request, { cookies, reader, markdown, country: countryOf(request) });
+		const { input, key, theme } = wantedPage(request, { cookies, reader, markdown, country: countryOf(request), siteZone: siteZone() });
 		const encoding = encodingFor(request);
 		const wanted = {
 			network,
@@ -146,9 +148,10 @@ interface Reader {
 	reader: PageReader | null;
 	markdown: MarkdownRequest | null;
 	country: string | null;
+	siteZone: string | null;
 }
 
-function wantedPage(request: Request, { cookies, reader, markdown, country }: Reader): WantedPage {
+function wantedPage(request: Request, { cookies, reader, markdown, country, siteZone }: Reader): WantedPage {
 	const { theme, ...preferences } = readPreferences(cookies);
 	const target = markdown?.target ?? request.originalUrl;
 	const input: PageInput = {
@@ -167,7 +170,7 @@ function wantedPage(request: Request, { cookies, reader, markdown, country }: Re
 			planEndClosed: reader ? preferences.planEndClosed : null,
 			follows: !reader && dependsOnFollows(target) ? preferences.follows : [],
 			// Programs get times in UTC unless they ask for a zone, so that caches may share them.
-			zone: markdown ? (preferences.zone ?? "UTC") : zoneFor(preferences.zone, { isGuest: !reader, country, request }),
+			zone: markdown ? (preferences.zone ?? "UTC") : zoneFor(preferences.zone, { isGuest: !reader, country, request, siteZone }),
 		},
 	};
 	return { input, key: keyOf(input), theme };
@@ -201,10 +204,17 @@ function leavingOf(request: Request, response: Response): AbortSignal {
 	return leaving.signal;
 }
 
+interface ZoneReader {
+	isGuest: boolean;
+	country: string | null;
+	request: Request;
+	siteZone: string | null;
+}
+
 /** `reported` is the zone that the browser reported. */
-function zoneFor(reported: string | null, reader: { isGuest: boolean; country: string | null; request: Request }): string {
-	const { isGuest, country, request } = reader;
-	if (reported === null) return guessZone(country, request.get("accept-language") ?? null);
+function zoneFor(reported: string | null, reader: ZoneReader): string {
+	const { isGuest, country, request, siteZone } = reader;
+	if (reported === null) return siteZone ?? guessZone(country, request.get("accept-language") ?? null);
 	return isGuest ? sharedZone(reported) : reported;
 }
 
