@@ -32,9 +32,9 @@ export type UnmatchedReason = (typeof UNMATCHED_REASONS)[number];
 
 /**
  * What reconciliation found. `missing_here`, `missing_there`: only the provider, or only the site, has the payment. `other_amount`: amount,
- * currency or refunded amount differ. `ledger`: the balances of the ledger do not add up to 0.
+ * currency or refunded amount differ. `ledger`: the balances of the ledger do not add up to 0. Nothing records `other_state`, which 0.2.0 described: a client may name it.
  */
-export const DIFFERENCE_KINDS = ["missing_here", "missing_there", "other_amount", "ledger"] as const;
+export const DIFFERENCE_KINDS = ["missing_here", "missing_there", "other_amount", "other_state", "ledger"] as const;
 export type DifferenceKind = (typeof DIFFERENCE_KINDS)[number];
 
 /** `<payment id>.<token>`: the link that was just created for a browser without JavaScript; scripts cannot read the cookie. */
