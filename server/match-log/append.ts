@@ -1,5 +1,5 @@
 // The only writer of the match log. Requests that are waiting share one transaction (db/group-writer.ts). An acknowledged request is
-// durable on disk, and facts are published after the commit, in seq order (DESIGN §1.2, RT14).
+// durable on disk, and facts are published after the commit, in seq order (RT14).
 
 import { setImmediate as nextTurn } from "node:timers/promises";
 import type { Transaction } from "kysely";

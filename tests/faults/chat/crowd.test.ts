@@ -1,4 +1,4 @@
-// Many clients in one room while connections are cut at random (§7, RT2, RT3): all have the same list in the same order, each acknowledged
+// Many clients in one room while connections are cut at random (RT2, RT3): all have the same list in the same order, each acknowledged
 // message is in it once, and no deleted message is in it. SEED=… replays a failed run. LONG=1 runs 2,000 clients and 200 messages per
 // second for a minute; the suite runs fewer for a shorter time, because it shares its machine with other suites.
 import { type ChildProcess, fork } from "node:child_process";

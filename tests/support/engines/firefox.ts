@@ -46,7 +46,7 @@ export const firefox: Engine = {
 };
 
 type Send = <Result>(method: string, params: object) => Promise<Result>;
-/** The kinds of script values (§7.5) that are used here. */
+/** The kinds of script values (WebDriver BiDi, §7.5) that are used here. */
 type RemoteValue =
 	| { type: "string"; value: string }
 	| { type: "node"; sharedId: string }

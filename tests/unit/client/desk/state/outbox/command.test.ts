@@ -1,4 +1,4 @@
-// Effects of a button: a new command, a correction of the last one, nothing for a double click, a local refusal (PRODUCT §11).
+// Effects of a button: a new command, a correction of the last one, nothing for a double click, a local refusal.
 import { afterEach, describe, expect, it } from "vitest";
 import { BOUNCE_MS, QUICK_MS, UNDO_WAIT_MS } from "#client/desk/state/model/command-queue.ts";
 import type { DeskActions } from "#client/desk/state/view/desk-match-view.ts";
