@@ -99,8 +99,8 @@ export default defineConfig({
 	publicDir: "client/public",
 	// build-if-stale.ts empties the folder, because several builds write to it. Licences require that their texts accompany bundled code.
 	build: { assetsInlineLimit: 0, emptyOutDir: false, license: { fileName: "licenses.md" } },
-	// React Router links the style sheet of all pages with this "#". An import by later parts would link it again under another address, and
-	// the browser would then recompute the styles of the whole page.
+	// React Router links the shared style sheet with "#" at the end of its address. Chunks loaded later must use the same address; otherwise
+	// the browser would link the sheet twice and recompute all styles.
 	experimental: { renderBuiltUrl: (file) => (/^assets[\\/]site-.*\.css$/.test(file) ? `/${file}#` : undefined) },
 	environments: {
 		client: {

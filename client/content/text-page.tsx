@@ -13,7 +13,7 @@ import type { getContentPage } from "#shared/contract/rest/content/pages.ts";
 import { ContentHtml } from "./content-html.tsx";
 import styles from "./text-page.module.css";
 
-/** Minimum number of sections for a table of contents. */
+/** Number of level-2 sections from which a table of contents is shown. */
 const SECTIONS_WITH_CONTENTS = 4;
 
 type ContentPage = AnswerOf<typeof getContentPage>;

@@ -8,7 +8,7 @@ import { STALE_AFTER_MS } from "./connection-state.ts";
 const CONNECTING_MS = 5 * SECOND_MS;
 /** Age of the data at which they are polled without a connection, in milliseconds; spread over at most twice this time. */
 export const POLL_AFTER_MS = 15 * SECOND_MS;
-/** Time for which a poll's answer keeps the page from being stale, in milliseconds: until the next poll was answered. */
+/** How long a poll's answer keeps the page from being stale, in milliseconds: the longest wait for the next poll, and 5 s for its answer. */
 const POLLED_MS = 2 * POLL_AFTER_MS + 5 * SECOND_MS;
 
 export interface PageFreshness {

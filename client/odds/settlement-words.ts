@@ -34,7 +34,7 @@ function causeOf(market: MarketKey, note: SettlementNote, { sport, names }: Word
 	const score = formatScore(note.score);
 	const goal = side && minute ? t("odds.goal", { team: names[side], minute }) : t("odds.anyGoal");
 	if (kind === "rolled_back" && cause === "goal_changed") return t("odds.cause.goalDoubted", { goal });
-	// Whether the goal that is the cause made the match a draw.
+	// Whether the market is void because a change to the goals left the score level.
 	const isDrawn = kind === "void" && cause.startsWith("goal_") && note.score.home === note.score.away;
 	if (isDrawn) return `${t(`odds.cause.${cause as "goal_added"}`, { goal })} ${t("odds.cause.draw", { score })}`;
 	// In a sport with many scores, single ones are not named.

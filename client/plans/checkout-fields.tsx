@@ -16,7 +16,7 @@ import styles from "./checkout-fields.module.css";
 interface CheckoutFacts {
 	quote: AnswerOf<typeof quotePayment>;
 	methods: readonly PaymentMethod[];
-	/** The method chosen before; `null` if none. */
+	/** The preselected method; if it is `null` or not offered, the first one is preselected. */
 	method: PaymentMethod | null;
 	/** The buyer's choice, or derived from the connection; `null` if unknown. */
 	country: string | null;

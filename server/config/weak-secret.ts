@@ -2,7 +2,7 @@
 
 import { guessesOf, MAX_ESTIMATED_SIGNS } from "./estimate-guesses.ts";
 
-/** Minimum length; shorter secrets can be guessed. */
+/** Minimum length in characters. */
 export const MIN_SECRET_LENGTH = 32;
 /** Minimum number of distinct characters: 32 random characters, even digits, rarely have fewer. */
 const MIN_DISTINCT = 8;

@@ -1,4 +1,5 @@
-// Finds the rows of all tables that belong to a match, team or league, for code that deletes one with all dependent rows.
+// Finds the tables with a column that names a match, team, player, league, season or nation, and deletes their rows, for code that deletes
+// such a record with everything that depends on it.
 import { type Kysely, sql, type Transaction } from "kysely";
 import type { Database } from "./schema.ts";
 

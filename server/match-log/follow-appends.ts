@@ -14,7 +14,7 @@ import type { SetupOf } from "./match-states.ts";
 /** Maximum number of matches whose published seq is remembered. */
 const MAX_REMEMBERED = 10_000;
 
-/** Returns a function that stops the updates. */
+/** Returns a function that unsubscribes. */
 export function followAppends(parts: { db: Db; bus: Bus; outbox: Outbox; setupOf: SetupOf; traces?: FactTraces | undefined }): () => void {
 	const { db, bus, outbox, setupOf, traces } = parts;
 	/** Seq that this process published last, by match and epoch. */

@@ -27,7 +27,7 @@ export interface Queue {
 	wake(queue: string): void;
 	/** Makes waiting jobs due: one job, or those of a lane. Returns their number, without jobs that are under way. */
 	hasten(connection: Connection, queue: string, of: { key: string } | { lane: string }): Promise<number>;
-	/** Makes a job due as if it had never been tried, even a finished one. Returns whether the job exists. */
+	/** Makes a job due with its attempts reset, even if it has finished; a job under way is left as it is. Returns whether the job exists. */
 	restart(connection: Connection, queue: string, job: { id: string; lane: string }): Promise<boolean>;
 	remove(connection: Connection, queue: string, of: { key: string } | { lane: string }): Promise<void>;
 	/** Stores a report (JSON) during an attempt, which later attempts of the job get too. */

@@ -82,7 +82,7 @@ export function hotReasons(points: HotPoints): HotFactor[] {
 }
 
 const BAND_POINTS = 10;
-/** A match stays in its band until its points fall this far below the band's lower edge. */
+/** A match stays in its band while its points are at most this far below the band's lower edge. */
 const BAND_MARGIN = 3;
 
 /** The band of ten points that a match is in; `before`: its previous band, initially `null`. */

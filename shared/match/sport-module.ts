@@ -81,7 +81,7 @@ export interface RowScorer {
 	isOwnGoal: boolean;
 }
 
-/** A score (which may be cancelled), or an incident by the sport's own key (football: red_card). */
+/** What the chat announces: a score (even a cancelled one), or an incident under the sport's own key (football: red_card). */
 export type SportChatLine = { side: Side; playerId: PlayerId | null } & (
 	| { kind: "score"; isOwnGoal?: true }
 	| { kind: "incident"; incident: string }

@@ -60,7 +60,7 @@ interface Walk {
 	play: Play;
 }
 
-/** Whether an event of this period counts in a match of this format. */
+/** Whether events of this period count for the play: in "whole", those of any period; otherwise only those of the format's regular periods. */
 export function countsIn(play: Play, { regularPeriods }: PricingModel, period: string | null, format: MatchFormat): boolean {
 	return period !== null && (play === "whole" || regularPeriods(format).includes(period));
 }

@@ -245,8 +245,8 @@ export const ACTION_OWNERS: readonly { action: string; pattern: RegExp; owners: 
 	{
 		action: "emits raw HTML",
 		pattern: /dangerouslySetInnerHTML|\.innerHTML\b|insertAdjacentHTML/,
-		// The first file inserts HTML from server/content/text/render-markdown.ts, which is sanitized; the others insert HTML rendered by
-		// React.
+		// client/content/content-html.tsx inserts HTML from server/content/text/render-markdown.ts, which escapes HTML of the author. No file has
+		// one of the other names.
 		owners: ["client/content/content-html.tsx", "*/written-block.server.tsx", "*/written-parts.server.tsx", "*/written-rows.server.tsx"],
 	},
 ];

@@ -9,10 +9,13 @@ export interface FoldedMatch {
 	state: MatchState;
 }
 
-/** `null` before a page showed the match. */
+/** `null` until a page has shown the match. */
 export const matchAtom = matchAtomFamily<FoldedMatch | null>(null);
 
-/** Returns the newer of both states: a cached page may be older than what the previous page received. An empty log has no epoch yet. */
+/**
+ * Returns the newer state of one history, because a cached page may be older than what the previous page received. If the epochs differ, the
+ * page's state counts, unless the known log had no epoch yet because it was empty.
+ */
 export function furtherMatch(page: FoldedMatch, known: FoldedMatch | null): FoldedMatch {
 	const isSameHistory = known?.epoch === page.epoch || known?.epoch === "";
 	return known && isSameHistory && known.state.seq > page.state.seq ? { epoch: page.epoch, state: known.state } : page;

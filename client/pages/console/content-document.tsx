@@ -71,7 +71,7 @@ export default function OpsContentDocument() {
 			<div key={`${kind} ${document?.id ?? "new"}`} className={layout.columns}>
 				<div className={layout.stack}>
 					<Card label={t("contentDesk.editor")}>
-						{/* The key resets the form when another version was restored. */}
+						{/* A new key resets the form after a version is restored. */}
 						<DocumentForm key={restores} kind={kind} document={document} formRef={form} onCreated={onCreated} />
 					</Card>
 					<Preview key={document?.newest.version} newest={document?.newest ?? null} html={html} formRef={form} />

@@ -38,7 +38,7 @@ export function checkDisplayName(name: string, siteName: string, { isStaff = fal
 		.trim();
 	const length = [...displayName].length;
 	if (length < NAME_MIN || length > MAX_NAME_LENGTH) return refuseName(`must have ${NAME_MIN} to ${MAX_NAME_LENGTH} characters`);
-	// "J. Smith" has a dot followed by a space, the one common pair of separators.
+	// "J. Smith": a dot followed by a space is the only pair of separators that is accepted.
 	const words = displayName.replaceAll(". ", " ").split(SEPARATORS);
 	if (words.some((word) => word === "")) return refuseName("must begin and end with a letter or a digit, with single separators between");
 	if (!isOfOneScript(words))

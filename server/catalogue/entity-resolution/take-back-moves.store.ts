@@ -12,7 +12,7 @@ type Transact = Transaction<Database>;
 export interface TakenBackMoves {
 	taken: number;
 	stayed: number;
-	/** Ids of the matches whose readers see the change. */
+	/** Ids of the matches that the moves changed, directly or in a team, even where a move stayed; their readers may see a change. */
 	matchIds: string[];
 }
 

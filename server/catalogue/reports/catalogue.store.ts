@@ -85,7 +85,7 @@ interface StorePorts {
 	onIgnored?: IgnoredReport;
 }
 
-/** Publishes `catalogue.changed` after matches, or the squads of matches, were written. */
+/** Publishes `catalogue.changed` after a report that changes something about matches, and after an import is taken back. */
 export function createCatalogueStore({ db, bus, clock = Date.now, onIgnored }: StorePorts): CatalogueStore {
 	type Transact = Transaction<Database>;
 	/** Returns the matches that changed with the rows, `null` if readers cache nothing that changed. May set outcomes to `changed`. */

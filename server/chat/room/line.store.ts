@@ -1,4 +1,4 @@
-// Queries on the lines of rooms, published and not.
+// Queries for chat lines in any state.
 import { type Kysely, sql } from "kysely";
 import type { Database } from "#server/db/schema.ts";
 import type { ChatLineTable } from "#server/db/tables/chat-tables.ts";

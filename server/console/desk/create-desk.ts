@@ -15,7 +15,10 @@ import type { SubmissionPorts } from "./submit-events.service.ts";
 
 declare module "#server/bus/bus.ts" {
 	interface BusFacts {
-		/** Published when presence, assignments, handover requests, overrides or discrepancies of matches changed. */
+		/**
+		 * Published when the desk's data about matches change: presence, assignments, handover requests, overrides, discrepancies, reader
+		 * reports or reporter links.
+		 */
 		"desk.changed": { matchIds: string[] };
 	}
 }

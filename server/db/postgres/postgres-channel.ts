@@ -69,7 +69,7 @@ export function createPostgresChannel(parts: {
 		}
 	}
 
-	/** Sends one signal at a time; signals that become due in the meantime are joined. */
+	/** Sends one signal at a time; signals requested in the meantime are combined into one. */
 	async function signal(): Promise<void> {
 		isSignalDue = true;
 		if (isSignalling) return;

@@ -152,7 +152,7 @@ export interface PasskeyTable {
 	user_id: string;
 	/** Public key in COSE format, base64url. */
 	public_key: string;
-	/** Number of signatures that the authenticator last reported; many always report 0. */
+	/** The authenticator's signature counter as last reported; many authenticators always report 0. */
 	counter: number;
 	/** JSON: how browsers may reach the authenticator. */
 	transports: string;

@@ -37,7 +37,10 @@ export interface ManualOverrideTable {
 	until: number | null;
 }
 
-/** A discrepancy: a feed's value that differs from an override. `decided_at` is `null` while it is pending. */
+/**
+ * A discrepancy: a feed's report that staff must decide, or that was matched with an operator's event, so that the log did not accept it.
+ * `decided_at` is `null` while it is pending.
+ */
 export interface DiscrepancyTable {
 	id: string;
 	match_id: string;
@@ -47,7 +50,7 @@ export interface DiscrepancyTable {
 	field: string;
 	/** JSON: EventDraft, the feed's latest report of the event. */
 	draft: string;
-	/** One of overridden, reported_differently, needs_earlier, implausible. */
+	/** DiscrepancyCause: overridden, reported_differently, needs_earlier or implausible. An update keeps the cause of the report that it updates. */
 	because: string;
 	/** `source_id` of the discrepancy to which this one refers; `null` for none. */
 	about: string | null;

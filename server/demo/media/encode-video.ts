@@ -13,7 +13,7 @@ export interface Slide {
 }
 
 const FRAMES_PER_SECOND = 12;
-/** Duration of a segment in seconds, which is also the distance of key frames, at which a player may start. */
+/** Duration of a segment in seconds, and the interval between key frames, at which a player can start. */
 const SEGMENT_SECONDS = 4;
 const QUALITIES = [
 	{ name: "720p", width: 1_280, height: 720, rate: "800k" },

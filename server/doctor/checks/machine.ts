@@ -1,4 +1,4 @@
-// Memory and limit of open files: those of the running server if it answers, otherwise those that a server started here would have.
+// Memory and the open-file limit: those of the running server if it answers, otherwise those that a server started here would have.
 import { type Check, fault, ok, unknown, warning } from "../kernel/check.ts";
 
 const MB = 1024 ** 2;

@@ -231,7 +231,8 @@ export class TrackedMatch implements MarketCase {
 		this.isOverridden = overriddenSince !== null;
 		// Reports of the feed were ignored during the override, so its silence is measured from now on.
 		if (wasOverridden && !this.isOverridden) this.reportedAt = now;
-		// After a start, operators have time to renew their presence; markets that were suspended as operator_lost stay suspended.
+		// Presence is observed only from `operators.since` on, so after a restart operators get time to report again, unless a market is
+		// already suspended as operator_lost.
 		const isLostAlready = [...this.stored.values()].some(({ reason }) => reason === "operator_lost");
 		const known = [operators.seenAt(this.matchId), overriddenSince, isLostAlready ? null : operators.since];
 		this.operatorSeenAt = Math.max(0, ...known.filter((instant) => instant !== null));
@@ -241,9 +242,11 @@ export class TrackedMatch implements MarketCase {
 		return wasAlone !== this.#isLeftAlone || wasOverridden !== this.isOverridden;
 	}
 
-	/** Applies changes that only time causes: the end of a wait. */
+	/**
+	 * Applies what time alone changes: corrects `reportedAt` if the clock was set back, becomes blind if versions stay unsaved for too long,
+	 * and stops waiting for a price.
+	 */
 	refresh(now: Instant, savePatienceMs: number): void {
-		// If the clock was set back, times in the future are corrected.
 		this.reportedAt = Math.min(this.reportedAt, now);
 		if (this.unsavedSince !== null && now - this.unsavedSince > savePatienceMs) this.setBlind(true);
 		if (this.#awaited && now - this.#awaited.reportedAt >= PRICE_PATIENCE_MS) {

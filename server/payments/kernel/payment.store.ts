@@ -97,7 +97,7 @@ export async function countPaymentsSince(connection: Connection, userId: string,
 	return Number(count);
 }
 
-/** Locks the payment until the transaction ends; finds it by its id, otherwise by the provider's transfer of money. */
+/** Locks the provider's payment until the transaction ends. Looks it up by `paymentId`; only if that is `null`, by `settlementRef`. */
 export async function lockPayment(
 	transaction: Connection,
 	{ provider, paymentId, settlementRef }: { provider: PaymentProviderKey; paymentId: string | null; settlementRef: string | null },

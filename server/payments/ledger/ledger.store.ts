@@ -42,7 +42,7 @@ export interface Balance {
 	balanceMinor: number;
 }
 
-/** Balances of all accounts within [from, until). Their sum in a currency is 0. */
+/** Returns the net movement, within [from, until), of each account with transfers in that time. The movements in a currency add up to 0. */
 export async function readBalances(connection: Connection, { from = 0, until = Number.MAX_SAFE_INTEGER } = {}): Promise<Balance[]> {
 	const sums = (["debit", "credit"] as const).map((side) =>
 		connection

@@ -6,7 +6,7 @@ import { MINUTE_MS, SECOND_MS } from "#shared/kit/instant.ts";
 import { createNetworkPlaces, type NetworkPlaces } from "../kernel/network-places.ts";
 import type { TopicKind } from "../kernel/topic-source.ts";
 
-/** Takes a place for a topic that is about to be opened; the value is a function to call once, which frees the place. */
+/** Takes a place for a topic that is about to be opened. The value is a function that must be called once, to free the place. */
 export type TakePlace = (kind: TopicKind, network: string) => Result<() => void>;
 
 const TOO_MANY = refuse({

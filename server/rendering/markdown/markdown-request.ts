@@ -37,8 +37,8 @@ export function markdownAddress(path: string): string {
 }
 
 /**
- * Sets the headers of a page as Markdown. Caches may share what guests without choices share; search engines index the page itself. Returns
- * whether the reader already has this version.
+ * Sets the headers of a page served as Markdown. If `isShared`, shared caches may keep it, unless it is an error; search engines are told to
+ * index the HTML page instead. Returns whether the reader already has this version.
  */
 export function setMarkdownHeaders(
 	request: Request,

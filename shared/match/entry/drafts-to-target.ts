@@ -1,7 +1,7 @@
-// Set-state: the drafts that bring a match to its present state, for a desk that joins in the middle. It works from any state, including
-// the empty one: later events are cancelled, periods start and end in order, and missing scores are added as events without detail. A
-// score at a break that nobody states stays unknown (MR13). Each draft is judged as the log will judge it. Builds DeskModule.draftsTo for
-// sports whose score is the sum of their events.
+// Creates the drafts that bring a match from any state to a given one, for an operator who joins while it is in play: later events are
+// cancelled, periods start and end in order, and missing scores are added as events without detail. The score at a break stays unknown
+// unless the operator states it (MR13). Each draft is judged as the log will judge it. Builds DeskModule.draftsTo for sports whose score is
+// the sum of their events.
 import type { Instant } from "#shared/kit/instant.ts";
 import type { DeskModule, MatchTarget, Submission } from "../desk-module.ts";
 import { reduceMatch } from "../fold/reduce-match.ts";

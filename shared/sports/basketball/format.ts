@@ -7,7 +7,7 @@ import { BASKETBALL_PERIODS, type BasketballPeriod } from "./periods.ts";
 
 type Format = Pick<MatchFormat, "options"> | undefined;
 
-/** Official Basketball Rules of FIBA: article 8 (playing time), 40 (player with five fouls), 41 (team fouls). */
+/** FIBA's Official Basketball Rules: articles 8 (playing time), 40 (five fouls by a player), 41 (team fouls). `halfMinutes` is not from FIBA. */
 const USUAL = { quarterMinutes: 10, halfMinutes: 20, overtimeMinutes: 5, playerFouls: 5, bonusFouls: 4 };
 
 function limitOf(format: Format, name: keyof typeof USUAL): number {

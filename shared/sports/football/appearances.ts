@@ -153,7 +153,10 @@ function playedMs({ period, elapsedMs }: Pick<MatchEvent, "period" | "elapsedMs"
 const hasUnusualStart = ({ period, elapsedMs }: Pick<MatchEvent, "period" | "elapsedMs">, { starts }: PeriodTimes): boolean =>
 	elapsedMs !== null && period !== null && period in starts && elapsedMs < starts[period as keyof typeof starts];
 
-/** The clock at the end of a finished match: the regular end of its last period, or earlier if the log says so. Otherwise `null`. */
+/**
+ * Returns the clock at the end of a match: the regular end of its last period, or earlier if the log says so; `null` if the match is not
+ * over, no period was logged, or a period started before its usual time.
+ */
 function endOf(events: readonly (FootballEvent | LifecycleEvent)[], times: PeriodTimes): number | null {
 	let isOver = false;
 	let last = -1;

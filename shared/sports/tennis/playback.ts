@@ -1,4 +1,5 @@
-// Playback of a tennis match: sets in a row on an axis of points, each of the same length, and the fold at any position.
+// Playback of a tennis match: the sets follow one another on an axis on which every scoring event takes the same time. Gives the state at
+// any position.
 import type { EventId } from "#shared/kit/ids.ts";
 import { SECOND_MS } from "#shared/kit/instant.ts";
 import { findEntry, firstRevision } from "#shared/match/judge/find-event.ts";

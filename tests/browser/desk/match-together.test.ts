@@ -105,7 +105,7 @@ const report = (id: string, minute: number, event: { type: string; payload?: obj
 	...event,
 });
 
-/** Returns a function that pushes rows to the site as a system with an API key. */
+/** Creates an API key and returns a function that pushes rows with it, as an external feed does. */
 async function feedOf({ url, token }: DeskSite): Promise<(kind: string, rows: object[]) => Promise<RowResult[]>> {
 	async function post<Answer>(path: string, body: string, headers: Record<string, string>): Promise<Answer> {
 		const answer = await fetch(url + path, { method: "POST", headers: { "content-type": "application/json", ...headers }, body });

@@ -67,8 +67,8 @@ describe.skipIf(!chromiumPath)("On a device that", () => {
 	}
 
 	/**
-	 * The content of a page after hydration: the badge of live scores has a text then, and the zone of the device is known. A page whose
-	 * lazy chunk is blocked reloads once, perhaps while it is read; then it is read again.
+	 * Reports, after 700 ms, whether the page shows its error text and whether it has content. A page whose lazy chunk is blocked reloads
+	 * itself, perhaps while it is being read; it is then read again, at most three times.
 	 */
 	async function outcomeOn(page: Page, device: Device, readsLeft = 3): Promise<{ isError: boolean; isWhole: boolean }> {
 		try {

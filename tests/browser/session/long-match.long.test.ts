@@ -113,7 +113,7 @@ describe.skipIf(!chromiumPath)("A match that outlasts a token on the page of a s
 		await page.goto(`${site.url}${match.path}?tab=commentary`);
 		await page.waitForSelector('header [data-kind="live"]:not(:empty)');
 		const { seq } = await match.submit(lineOf(STEPS + 1));
-		// Only the server's clock moves; the page's stands still, as after a sleep.
+		// Only the server's clock jumps. The page's clock runs normally, so the page does not notice that its token has expired.
 		site.moveClock((MINUTES + TOKEN_MINUTES + 1) * 60_000);
 		await match.submit(lineOf(STEPS + 2));
 		await expect.poll(() => connection.renewals.length, { timeout: 20_000 }).toBe(1);

@@ -1,4 +1,5 @@
-// Every page, every query of the API without a body and every job, once on PostgreSQL on a match-day in play: no statement fails.
+// On PostgreSQL, with matches in play: requests every page and every GET endpoint without path parameters once, as an admin, while the
+// server's jobs run. No statement may fail.
 import { afterAll, beforeAll, expect, it } from "vitest";
 import type { HighlightsAnswer } from "#shared/contract/rest/media/highlights.ts";
 import { createPostgresDatabase, hasPostgres } from "../../support/postgres-database.ts";

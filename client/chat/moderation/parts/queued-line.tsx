@@ -1,4 +1,4 @@
-// A message in the queues: author, time and the text as typed.
+// A message in the queues: author, time and text.
 import type { ReactNode } from "react";
 import { useText } from "#client/i18n/translate.ts";
 import type { ModeratedLine } from "#shared/contract/rest/chat/chat-moderation.ts";

@@ -10,7 +10,7 @@ export type ClockAction =
 	/** `resume` starts the clock after it was stopped, or play after a break. */
 	| { kind: "resume" | "stop" | "finish" };
 
-/** Returns `null` if no clock action is possible: the match has ended or is postponed. */
+/** Returns `null` if the match has ended or is postponed, or if it can neither start another period nor finish. */
 export function nextClockAction(state: MatchState, now: Instant): ClockAction | null {
 	const sport = sportOf(state.setup.sport);
 	const { status, period, clock, isPeriodOpen } = state;

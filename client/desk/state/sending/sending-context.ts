@@ -26,7 +26,10 @@ export function sendingContext(store: Store, matchId: MatchId): LocalCommandCont
 	return localCommandContext(store, matchId, send);
 }
 
-/** Another tab may sign in another user before this page notices, even between a refused token and the next one. */
+/**
+ * Sends only while `userId` is signed in, because another tab may sign in another user before this page notices, even between a refused token
+ * and the next one.
+ */
 function post({ path, body }: { path: string; body: unknown }, key: string, userId: string): Promise<AppendAnswer> {
 	const request: ApiRequest<AppendAnswer> = { method: "POST", path, body };
 	return createSender(sessionOf(userId, browserSession()), sendRequest)(request, { key });

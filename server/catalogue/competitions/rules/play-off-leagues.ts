@@ -23,8 +23,8 @@ const BELGIAN_GROUPS: TableStage["tieBreakers"] = ["rounded_up", "place_before_s
 const halved = { carriedShare: 0.5, rounding: "up", tieBreakers: BELGIAN_GROUPS } as const;
 const toEurope = (first: number, last: number) => zone(first, last, "next_round", "Europe play-offs");
 
-/** Until 2022/23 away goals came before away wins; since then away wins come first. */
 const BELGIAN_ORDER = ["wins", "goal_difference", "goals_for"] as const;
+/** The order from 2018/19 to 2022/23: away goals, then away wins. Later seasons override it with away wins only. */
 const belgian = (rules: Partial<SeasonRules>): Partial<SeasonRules> => ({
 	tieBreakers: [...BELGIAN_ORDER, "away_goals", "away_wins"],
 	isPlain: undefined,

@@ -113,7 +113,7 @@ function readForm(text: string, { order, season }: DateRules): ReadDate | null {
 	const dayFirst = DAY_FIRST.exec(text);
 	if (dayFirst) return ofMonth(dayFirst[2], dayFirst[1], dayFirst[3], season, dayFirst[4]);
 	const monthFirst = MONTH_FIRST.exec(text);
-	// "mar 15 agosto": a day of the week that begins like a month.
+	// In "mar 15 agosto", "mar" is Tuesday and not March, because the rest names a month.
 	const isWeekday = (monthFirst?.[4] ?? "").split(" ").some((word) => monthOf(word) > 0);
 	return monthFirst && !isWeekday ? ofMonth(monthFirst[1], monthFirst[2], monthFirst[3], season, monthFirst[4]) : null;
 }

@@ -9,7 +9,7 @@ type Goal = Extract<ReportedIncident, { kind: "goal" }>;
 
 interface Explained {
 	incidents: ReportedIncident[];
-	/** The score that follows from the list, if the list cannot be made to fit the stated score. */
+	/** The stated score plus the surplus goals of the list that nothing explains; `null` if there are none. */
 	contradiction: Contradiction | null;
 	remarks: string[];
 }

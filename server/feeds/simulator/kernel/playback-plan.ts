@@ -18,7 +18,10 @@ export type ScriptEdit = { type: string; place: number } & (
 	  }
 );
 
-/** A changed plan is another match: readers of the earlier one begin again with a snapshot. `seconds` is rounded up. */
+/**
+ * If a plan changes, its playback counts as another match, and readers of the earlier one start again with a snapshot. `seconds` (in
+ * PlaybackRow) is the length, rounded up.
+ */
 export interface PlaybackPlan extends Omit<PlaybackRow, "sport"> {
 	format: MatchFormat;
 	seed: string;

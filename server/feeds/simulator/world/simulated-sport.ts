@@ -33,6 +33,9 @@ export interface SimulatedSport {
 	 * Draws where the players had the ball in a finished match; nothing depends on the positions. Absent in sports that do not simulate them.
 	 */
 	drawTouches?(drafts: readonly ScheduledDraft[], random: SeededRandom): Touch[];
-	/** Returns `true` for drafts after which the match clock is set again, if the speed is not 1. If absent, the clock is not set again. */
+	/**
+	 * Returns `true` for drafts that end a minute of the match. Unless the simulator runs at speed 1, a `clock_set` event follows each;
+	 * without this method, none does.
+	 */
 	marksMinute?(draft: ScheduledDraft): boolean;
 }

@@ -1,4 +1,4 @@
-// /api/ops/public-rules: what the site offers beside the scores, and how it names players, by rules of staff.
+// /api/ops/public-rules: staff's rules for what the site offers besides scores, and for how players are named.
 import { z } from "zod";
 import type { Endpoint } from "#shared/contract/endpoint.ts";
 import { NAME_DISPLAYS } from "#shared/public-rules/name-display.ts";

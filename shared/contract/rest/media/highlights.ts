@@ -10,7 +10,7 @@ const tag = "Media";
 
 const highlightFields = {
 	id: z.string().describe("For a match without a highlight published by staff, the id of the match"),
-	/** Empty for a highlight that is animated from the log; pages name the match instead. */
+	/** Empty for a highlight that staff have not published; pages name the match instead. */
 	title: z.string(),
 	description: z.string(),
 	poster: posterSchema,

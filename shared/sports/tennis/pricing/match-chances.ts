@@ -96,7 +96,7 @@ const MAX_GAMES_OF_SET = 200;
 /** One way in which a set can end. */
 interface SetEnd {
 	winner: Side;
-	/** Games of the set, including those before `games`. */
+	/** Total games of the set, including those that `SetStart.games` already counts. */
 	games: number;
 	/** The side that serves first in the next set. */
 	next: Side;

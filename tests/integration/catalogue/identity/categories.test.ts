@@ -32,7 +32,10 @@ describe.each(DEFAULT_DATABASES)("FD6 on $kind", ({ isMissing, create }) => {
 		await empty?.remove();
 	});
 
-	/** Reports a league with a match of its first two teams, and returns the team ids of the match. */
+	/**
+	 * Reports a league and its teams and, unless `hasMatch` is false, a match of the first two. Returns the ids of the league and the teams;
+	 * the first two as stored in the match.
+	 */
 	async function report(source: string, { league, teams, ids, inLeague = false, hasMatch = true }: Report) {
 		const { store } = server;
 		const nationId = (await store.upsertNations([{ code: "ENG", name: "England" }]))[0]?.id ?? "";

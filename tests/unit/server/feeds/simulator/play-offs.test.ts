@@ -14,7 +14,7 @@ const world = buildWorld(BASKETBALL_PLAN);
 const league = world.leagues.find(({ playOffs }) => playOffs);
 if (!league) throw new Error("no league has play-offs");
 const born = { seed: "1", bornDay: dayOf(BORN) };
-/** The position of a club in the table, which lists the clubs in their generated order. */
+/** Index of a club in the table, from 0; the table keeps the order in which the clubs were generated. */
 const place = (club: Club) => league.clubs.indexOf(club);
 
 /**
