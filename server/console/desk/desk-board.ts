@@ -12,7 +12,7 @@ import { createCoalescedRun } from "#shared/kit/coalesced-run.ts";
 import { type Clock, DAY_MS, HOUR_MS, type Instant, MINUTE_MS, SECOND_MS } from "#shared/kit/instant.ts";
 import { isOperatorLost } from "#shared/match/operator-presence.ts";
 import { createDeskCounts, type DeskCountsPorts } from "./desk-counts.ts";
-import { readDisputedMatches, readMatchesOfDesk, readUnreportedMatches } from "./desk-match.store.ts";
+import { readMatchesOfDesk, readUndecidedMatches, readUnreportedMatches } from "./desk-match.store.ts";
 import { createDeskOverrides, type MatchOverrides } from "./desk-overrides.ts";
 import { type HandoverRequestRow, readHandoverRequests } from "./handover-request.store.ts";
 import type { OperatorWatch } from "./operator-watch.ts";
@@ -36,7 +36,7 @@ export interface DeskBoard {
 	/** Reads what may have changed; `also` is a match that need not be one of the day. */
 	refresh(also?: string): Promise<void>;
 	/**
-	 * The matches of the board: matches of the day, those without any report, disputed ones, ones that readers reported, those with a
+	 * The matches of the board: matches of the day, those without any report, ones with a result to decide on, ones that readers reported, those with a
 	 * present operator, and those that a refresh named in `also`.
 	 */
 	matchIds(): string[];
@@ -106,9 +106,9 @@ export function createDeskBoard({ db, clock, overridesOf, reportedMatches, opera
 		const now = clock();
 		const extra = [...requestedIds];
 		requestedIds.clear();
-		const [day, disputed, reported, presences, requests] = await Promise.all([
+		const [day, undecided, reported, presences, requests] = await Promise.all([
 			readDay(now),
-			readDisputedMatches(db.kysely),
+			readUndecidedMatches(db.kysely),
 			reportedMatches(),
 			readPresences(db.kysely, now - PRESENCE_SILENCE_MS),
 			readHandoverRequests(db.kysely),
@@ -118,7 +118,7 @@ export function createDeskBoard({ db, clock, overridesOf, reportedMatches, opera
 		const on = new Set(day.filter(({ isOn }) => isOn).map(({ id }) => id));
 		for (const id of onSince.keys()) if (!on.has(id)) onSince.delete(id);
 		for (const id of on) if (!onSince.has(id)) onSince.set(id, now);
-		shown = [...new Set([...day.map(({ id }) => id), ...disputed, ...reported, ...presencesBy.keys(), ...extra])];
+		shown = [...new Set([...day.map(({ id }) => id), ...undecided, ...reported, ...presencesBy.keys(), ...extra])];
 		const known = [...new Set([...shown, ...entries.keys()])];
 		const moved = await overrides.read(known, now);
 		await counts.count(known, (id) => on.has(id) || presencesBy.has(id) || moved.has(id), now);

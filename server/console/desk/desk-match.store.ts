@@ -58,13 +58,25 @@ export async function readUnreportedMatches(
 	return rows.map(({ id }) => id);
 }
 
-/** Maximum number of disputed results on the board. */
-const MAX_DISPUTED = 100;
+/** Maximum number of matches on the board whose result waits for a decision, of each kind. */
+const MAX_UNDECIDED = 100;
 
-/** Matches whose stated result and log differ, on any day, newest first. */
-export async function readDisputedMatches(kysely: Kysely<Database>): Promise<string[]> {
-	const query = kysely.selectFrom("match_heads").select("match_id").where("is_disputed", "=", 1);
-	return (await query.orderBy("updated_at", "desc").limit(MAX_DISPUTED).execute()).map(({ match_id }) => match_id);
+/**
+ * Matches whose result waits for a decision, on any day: those whose stated result and log differ, those that only reporters stated, and
+ * those of which a report waits because it is implausible. The newest come first within each kind.
+ */
+export async function readUndecidedMatches(kysely: Kysely<Database>): Promise<string[]> {
+	const headsWith = (column: "is_disputed" | "is_reported") =>
+		kysely.selectFrom("match_heads").select("match_id").where(column, "=", 1).orderBy("updated_at", "desc").limit(MAX_UNDECIDED).execute();
+	const implausible = kysely
+		.selectFrom("discrepancies")
+		.select("match_id")
+		.where("because", "=", "implausible")
+		.where("decided_at", "is", null)
+		.orderBy("reported_at", "desc")
+		.limit(MAX_UNDECIDED);
+	const rows = await Promise.all([headsWith("is_disputed"), headsWith("is_reported"), implausible.execute()]);
+	return rows.flat().map(({ match_id }) => match_id);
 }
 
 /** Returns those of the given matches whose desk was ever changed. */

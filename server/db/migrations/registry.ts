@@ -80,6 +80,7 @@ import { readerKeys } from "./0597-reader-keys.ts";
 import { publicRules } from "./0600-public-rules.ts";
 import { reporterLinks } from "./0610-reporter-links.ts";
 import { reportedResults } from "./0611-reported-results.ts";
+import { implausibleReports } from "./0612-implausible-reports.ts";
 import { deletedMatches } from "./0620-deleted-matches.ts";
 import { liftedSuspensions } from "./0630-lifted-suspensions.ts";
 import { liveText } from "./0631-live-text.ts";
@@ -169,6 +170,7 @@ const WITH_KIND = {
 	"0600-public-rules": publicRules,
 	"0610-reporter-links": reporterLinks,
 	"0611-reported-results": reportedResults,
+	"0612-implausible-reports": implausibleReports,
 	"0620-deleted-matches": deletedMatches,
 	"0630-lifted-suspensions": liftedSuspensions,
 	"0631-live-text": liveText,

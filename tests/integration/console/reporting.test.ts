@@ -230,6 +230,11 @@ describe.each(DEFAULT_DATABASES)("a match of reporters on $kind", ({ isMissing, 
 		expect(called).toEqual([matchId]);
 		expect(await live()).toMatchObject({ status: "scheduled", score: null });
 		expect(await waiting()).toMatchObject([{ because: "implausible", source: "home_reporter", reported_at: KICK_OFF }]);
+		// It stays at the desk for as long as it waits.
+		node.setNow(KICK_OFF + 9 * DAY_MS);
+		const { matches } = (await node.call("GET", "/api/v1/ops/desk")) as unknown as { matches: { id: string }[] };
+		expect(matches.map(({ id }) => id)).toContain(matchId);
+		node.setNow(KICK_OFF);
 		// What the competition has seen before is taken as any report.
 		expect(await fan.send({ ...result, payload: { status: "finished", score: { home: 7, away: 0 } } })).toMatchObject({ status: 201 });
 	});
