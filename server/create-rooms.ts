@@ -151,6 +151,8 @@ export async function createRooms(ports: RoomPorts): Promise<Rooms> {
 	const webhooks = createWebhooks({
 		...{ ...shared, ...secrets, queue, settings, mailer: mail.mailer },
 		rowsOf: catalogue.rowsNamedAlone,
+		currentKeysOf: follows.currentKeysOf,
+		audit: console.audit,
 	});
 	shutdown.add("webhooks", () => webhooks.stop());
 	const usesOf = async (imageId: string) => [...(await content.usesOf(imageId)), ...(await liveText.usesOf(imageId))];

@@ -19,6 +19,7 @@ import { newDelivery } from "./new-delivery.ts";
 import { factOfEvent, factOfMarket, type OutgoingFact } from "./outgoing-fact.ts";
 import { readLive, readSettlements } from "./recent-facts.store.ts";
 import { readWebhooks } from "./webhook.store.ts";
+import { type CurrentKeysOf, filterOf, namedIn, passesFilter } from "./webhook-filter.ts";
 
 /** Maximum age of facts that are delivered after a stop. */
 const OLDEST_MS = DAY_MS;
@@ -45,22 +46,26 @@ export function collectFacts(parts: {
 	clock: Clock;
 	log: Logger;
 	rowsOf(matchIds: readonly string[]): Promise<readonly MatchRow[]>;
+	currentKeysOf: CurrentKeysOf;
 	/** Returns whether this node does the work now. */
 	isInCharge(): boolean;
 	/** Called when messages were queued. */
 	collected(): void;
 }): FactCollector {
-	const { db, outbox, queue, clock, log, rowsOf, isInCharge, collected } = parts;
+	const { db, outbox, queue, clock, log, rowsOf, currentKeysOf, isInCharge, collected } = parts;
 
 	async function store(matchId: string, facts: NewFacts): Promise<void> {
 		const { markets = [] } = facts;
 		const events = (facts.events ?? []).filter(isNews);
 		// Importing a history logs thousands of old events: none of them may cause a query.
 		if (events.length + markets.length === 0) return;
-		const webhooks = await readWebhooks(db.kysely);
-		if (webhooks.length === 0) return;
+		const all = await readWebhooks(db.kysely);
+		if (all.length === 0) return;
 		const [[match], state] = [await rowsOf([matchId]), await readLive(db.kysely, matchId)];
 		if (!match || !state) return;
+		const filters = all.flatMap((webhook) => filterOf(webhook) ?? []);
+		const current = filters.length === 0 ? new Map() : await currentKeysOf(filters.flatMap(namedIn).map(({ key }) => key));
+		const webhooks = all.filter((webhook) => passesFilter(filterOf(webhook), match, current));
 		const sport = sportOf(match.sport);
 		const outgoing: { fact: OutgoingFact | null; recordedAt: Instant }[] = [
 			...events.map(({ event, recordedAt }) => ({ fact: factOfEvent(sport, match, state, event), recordedAt })),

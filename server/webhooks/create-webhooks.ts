@@ -4,6 +4,7 @@ import type { Settings } from "#server/config/env.ts";
 import { maintainLease } from "#server/db/lease.ts";
 import type { Db } from "#server/db/open-database.ts";
 import type { CleaningTask } from "#server/db/retention/cleaning-task.ts";
+import type { AuditTrail } from "#server/http/endpoint/audit-trail.ts";
 import type { ApiDefinition } from "#server/http/endpoint/define-endpoint.ts";
 import { createGuardedPost } from "#server/http/outgoing/guarded-post.ts";
 import type { ResolveName } from "#server/http/outgoing/outgoing-guard.ts";
@@ -20,6 +21,7 @@ import { listenersApi } from "./listeners.api.ts";
 import { createListeners } from "./listeners.service.ts";
 import { sendDeliveries } from "./send-deliveries.ts";
 import { watchReceivers } from "./watch-receivers.ts";
+import type { CurrentKeysOf } from "./webhook-filter.ts";
 import { webhooksApi } from "./webhooks.api.ts";
 import { createWebhookService } from "./webhooks.service.ts";
 
@@ -40,6 +42,8 @@ export function createWebhooks(parts: {
 	clock: Clock;
 	log: Logger;
 	rowsOf(matchIds: readonly string[]): Promise<readonly MatchRow[]>;
+	currentKeysOf: CurrentKeysOf;
+	audit: AuditTrail;
 	/** The server's own secret, from which secrets of receivers are derived. */
 	serverSecret: string;
 	/** The server's secret before the last change; secrets that were derived from it still count. */
@@ -72,7 +76,7 @@ export function createWebhooks(parts: {
 		siteUrl: settings.siteUrl,
 		retentionMs: settings.retention.deliveriesMs,
 	});
-	const listeners = createListeners({ db, queue, clock, secretsOf: webhooks.secretsOf });
+	const listeners = createListeners({ ...parts, secretsOf: webhooks.secretsOf });
 	const collector = collectFacts({ ...parts, isInCharge, collected: wake });
 	return {
 		definitions: [...webhooksApi({ db, queue, webhooks, wake }), ...listenersApi({ db, webhooks, listeners })],

@@ -71,6 +71,29 @@ export async function finishDelivery(
 	return numUpdatedRows > 0n;
 }
 
+/** Messages of a time, and what became of them. */
+interface FinishedTime {
+	since: Instant;
+	/** The end of the time; without it, everything since. */
+	until?: Instant | undefined;
+	/** Without it, both. */
+	state?: keyof typeof OUTCOMES | undefined;
+}
+
+const finishedIn = (connection: Connection, webhookId: string, { since, until, state }: FinishedTime) =>
+	messagesTo(connection, webhookId)
+		.where("outcome", "in", state === undefined ? Object.values(OUTCOMES) : [OUTCOMES[state]])
+		.where("created_at", ">=", since)
+		.$if(until !== undefined, (jobs) => jobs.where("created_at", "<", until as Instant));
+
+/** Number of messages that restartFinished makes due again. */
+export async function countFinished(connection: Connection, webhookId: string, time: FinishedTime): Promise<number> {
+	const { count } = await finishedIn(connection, webhookId, time)
+		.select(({ fn }) => fn.countAll<number>().as("count"))
+		.executeTakeFirstOrThrow();
+	return Number(count);
+}
+
 /** Number of messages that one statement makes due again: a week of them may be a million. */
 const RESTART_BATCH_SIZE = 500;
 
@@ -78,16 +101,8 @@ const RESTART_BATCH_SIZE = 500;
  * Makes the finished messages of a period due again, with all attempts but one: a counted attempt puts them behind new messages, and the
  * time of their creation keeps their order. Returns their number.
  */
-export async function restartFinished(
-	connection: Connection,
-	webhookId: string,
-	{ since, until, state }: { since: Instant; until?: Instant | undefined; state?: keyof typeof OUTCOMES | undefined },
-): Promise<number> {
-	const finished = messagesTo(connection, webhookId)
-		.select("id")
-		.where("outcome", "in", state === undefined ? Object.values(OUTCOMES) : [OUTCOMES[state]])
-		.where("created_at", ">=", since)
-		.$if(until !== undefined, (jobs) => jobs.where("created_at", "<", until as Instant));
+export async function restartFinished(connection: Connection, webhookId: string, time: FinishedTime): Promise<number> {
+	const finished = finishedIn(connection, webhookId, time).select("id");
 	let [count, lastId] = [0, ""];
 	while (true) {
 		// By id, because messages of earlier batches may be finished again by now.

@@ -5,9 +5,10 @@ import type { Db } from "#server/db/open-database.ts";
 import type { CleaningTask } from "#server/db/retention/cleaning-task.ts";
 import type { WebhookTable } from "#server/db/tables/webhook-tables.ts";
 import { AppError } from "#server/errors/app-error.ts";
+import type { AuditEntry, AuditTrail } from "#server/http/endpoint/audit-trail.ts";
 import type { Queue } from "#server/queue/queue.ts";
 import { type DoneMessage, type ListenedMessage, MAX_EXCHANGED } from "#shared/contract/rest/console/webhook-listeners.ts";
-import { type Clock, HOUR_MS, SECOND_MS } from "#shared/kit/instant.ts";
+import { type Clock, HOUR_MS, type Instant, SECOND_MS } from "#shared/kit/instant.ts";
 import { finishDelivery, readWaiting, WEBHOOK_QUEUE } from "./delivery.store.ts";
 import { messageHeaders } from "./message-headers.ts";
 import { parseMessage } from "./new-delivery.ts";
@@ -18,6 +19,12 @@ const WAIT_MS = 5 * SECOND_MS;
 const POLL_EVERY_MS = 200;
 /** Time for which a listener is kept after its last request: long enough for an interrupted connection or a restart. */
 const KEEP_MS = HOUR_MS;
+
+/** The audit entry of a listener that the server removed by itself. */
+const removalOf = (id: string, before: object, at: Instant): AuditEntry => ({
+	...{ at, actorId: "the server", action: "listener left", subject: `webhook ${id}`, params: {}, input: undefined },
+	...{ before, outcome: "done", requestId: "" },
+});
 
 export interface Listeners {
 	/** Throws not_found if there is no such listener. */
@@ -32,8 +39,9 @@ export function createListeners(parts: {
 	queue: Pick<Queue, "remove">;
 	clock: Clock;
 	secretsOf(webhook: WebhookTable, now: number): readonly string[];
+	audit: AuditTrail;
 }): Listeners {
-	const { db, queue, clock, secretsOf } = parts;
+	const { db, queue, clock, secretsOf, audit } = parts;
 	const stopping = new AbortController();
 
 	async function readListener(id: string): Promise<WebhookTable> {
@@ -70,9 +78,10 @@ export function createListeners(parts: {
 			keepMs: KEEP_MS,
 			async cleanSome({ before, limit }) {
 				const silent = await readSilentListeners(db.kysely, before, limit);
-				for (const id of silent) {
-					await deleteWebhook(db.kysely, id);
+				for (const { id, name, listened_at: listenedAt } of silent) {
+					const isOurs = await deleteWebhook(db.kysely, id);
 					await queue.remove(db.kysely, WEBHOOK_QUEUE, { lane: id });
+					if (isOurs) await audit.record(removalOf(id, { name, listenedAt }, clock()));
 				}
 				return silent.length;
 			},

@@ -79,12 +79,16 @@ export async function readOwnerEmails(connection: Connection, ownerId: string | 
 	return (owners.length > 0 ? owners : admins).flatMap(({ email }) => email ?? []);
 }
 
-/** Ids of receivers without an address that asked for nothing since an instant. */
-export async function readSilentListeners(connection: Connection, since: Instant, limit: number): Promise<string[]> {
-	const rows = await connection.selectFrom("webhooks").select("id").where("listened_at", "<", since).limit(limit).execute();
-	return rows.map(({ id }) => id);
+/** Receivers without an address that asked for nothing since an instant. */
+export function readSilentListeners(
+	connection: Connection,
+	since: Instant,
+	limit: number,
+): Promise<Pick<WebhookTable, "id" | "name" | "listened_at">[]> {
+	return connection.selectFrom("webhooks").select(["id", "name", "listened_at"]).where("listened_at", "<", since).limit(limit).execute();
 }
 
+/** Returns `true` to the one caller who deleted it. */
 export async function deleteWebhook(connection: Connection, id: string): Promise<boolean> {
 	const { numDeletedRows } = await connection.deleteFrom("webhooks").where("id", "=", id).executeTakeFirstOrThrow();
 	return numDeletedRows > 0n;

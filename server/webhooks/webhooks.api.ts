@@ -8,6 +8,7 @@ import { type ApiDefinition, defineCommand, defineQuery } from "#server/http/end
 import { hashSecret } from "#server/http/signature/derived-secret.ts";
 import type { Queue } from "#server/queue/queue.ts";
 import {
+	countReplay,
 	createWebhook,
 	deleteWebhook,
 	editWebhook,
@@ -19,7 +20,7 @@ import {
 	rotateWebhookSecret,
 	type WebhookDelivery,
 } from "#shared/contract/rest/console/webhooks.ts";
-import { type DeliveryReport, listDeliveries as readDeliveries, restartFinished, WEBHOOK_QUEUE } from "./delivery.store.ts";
+import { countFinished, type DeliveryReport, listDeliveries as readDeliveries, restartFinished, WEBHOOK_QUEUE } from "./delivery.store.ts";
 import { parseMessage } from "./new-delivery.ts";
 import { deleteWebhook as removeWebhook } from "./webhook.store.ts";
 import type { Webhooks } from "./webhooks.service.ts";
@@ -85,6 +86,11 @@ export function webhooksApi({ db, queue, webhooks, wake }: { db: Db; queue: Queu
 			return {};
 		}),
 
+		defineQuery(countReplay, { scope: SCOPE }, async ({ params: { webhookId }, query }) => {
+			await webhooks.read(webhookId);
+			return { count: await countFinished(db.kysely, webhookId, query) };
+		}),
+
 		defineCommand(replayDeliveries, COMMAND, async ({ params: { webhookId }, body }, { audit }) => {
 			await webhooks.read(webhookId);
 			const count = await restartFinished(db.kysely, webhookId, body);
@@ -101,11 +107,12 @@ export function webhooksApi({ db, queue, webhooks, wake }: { db: Db; queue: Queu
  */
 const shortened = (url: string) => `${new URL(url).host} ${hashSecret(url).slice(0, 8)}`;
 
-const briefOf = ({ name, url, kinds, format, pausedAt }: Awaited<ReturnType<Webhooks["read"]>>) => ({
+const briefOf = ({ name, url, kinds, format, filter, pausedAt }: Awaited<ReturnType<Webhooks["read"]>>) => ({
 	name,
 	url: shortened(url),
 	kinds,
 	format,
+	filter,
 	isPaused: pausedAt !== null,
 });
 

@@ -5,12 +5,13 @@ import { AppError } from "#server/errors/app-error.ts";
 import type { GuardedPost } from "#server/http/outgoing/guarded-post.ts";
 import { hashSecret, newSalt } from "#server/http/signature/derived-secret.ts";
 import type { Queue } from "#server/queue/queue.ts";
-import type { Webhook, WebhookFormat, WebhookKind } from "#shared/contract/rest/console/webhooks.ts";
+import type { Webhook, WebhookFilter, WebhookFormat, WebhookKind } from "#shared/contract/rest/console/webhooks.ts";
 import { type Clock, DAY_MS, type Instant } from "#shared/kit/instant.ts";
 import { countWaiting, WEBHOOK_QUEUE } from "./delivery.store.ts";
 import { shownSecret } from "./message-headers.ts";
 import { newDelivery } from "./new-delivery.ts";
 import { allocateWebhookId, insertWebhook, NO_FAILURES, readWebhook, readWebhooks, updateWebhook } from "./webhook.store.ts";
+import { type CurrentKeysOf, filterOf, namedIn } from "./webhook-filter.ts";
 import { createWebhookSecrets } from "./webhook-secrets.ts";
 
 /** Time after a rotation during which messages are signed with the former secret, too. */
@@ -24,6 +25,7 @@ interface WebhookEdit {
 	url?: string | undefined;
 	kinds?: WebhookKind[] | undefined;
 	format?: WebhookFormat | undefined;
+	filter?: WebhookFilter | null | undefined;
 	isPaused?: boolean | undefined;
 }
 
@@ -32,12 +34,16 @@ interface Order {
 	url: string;
 	kinds: readonly WebhookKind[];
 	format: WebhookFormat;
+	filter: WebhookFilter | null;
 	by: string;
 	ownerId: string;
 }
 
-const columnsOf = ({ kinds, by, ownerId, ...same }: Order) => ({
+const filterColumn = (filter: WebhookFilter | null) => filter && JSON.stringify(filter);
+
+const columnsOf = ({ kinds, by, ownerId, filter, ...same }: Order) => ({
 	...same,
+	filter: filterColumn(filter),
 	kinds: JSON.stringify(kinds),
 	created_by: by,
 	owner_id: ownerId,
@@ -50,7 +56,7 @@ export interface Webhooks {
 	list(): Promise<Webhook[]>;
 	/** Throws not_found. */
 	read(id: string): Promise<Webhook>;
-	/** Throws invalid_request for an address that is not allowed. */
+	/** Throws invalid_request for an address that is not allowed, and for a filter that names what does not exist. */
 	create(order: Order): Promise<{ webhook: Webhook; secret: string }>;
 	/** Adds a receiver without an address, which asks for its messages. */
 	listen(order: { kinds: readonly WebhookKind[]; by: string; ownerId: string }): Promise<{ webhook: Webhook; secret: string }>;
@@ -74,6 +80,34 @@ function withoutAddress(id: string, field: "url" | "format"): AppError {
 	return new AppError({ code: "invalid_request", message, issues: [{ path: `body.${field}`, message }] });
 }
 
+/** Throws invalid_request for a filter that names what does not exist. */
+async function requireKnown(currentKeysOf: CurrentKeysOf, filter: WebhookFilter | null): Promise<void> {
+	const named = filter ? namedIn(filter) : [];
+	const known = await currentKeysOf(named.map(({ key }) => key));
+	const unknown = named.filter(({ key }) => !known.has(key));
+	if (unknown.length === 0) return;
+	const issues = unknown.map(({ id, path }) => ({ path: `body.filter.${path}`, message: `There is no ${id}.` }));
+	const message = `The filter names what does not exist: ${unknown.map(({ id }) => id).join(", ")}.`;
+	throw new AppError({ code: "invalid_request", message, issues });
+}
+
+const viewOf = (row: WebhookTable, more: Pick<Webhook, "waiting" | "isUsable">): Webhook => ({
+	id: row.id,
+	name: row.name,
+	url: row.url,
+	kinds: JSON.parse(row.kinds) as WebhookKind[],
+	format: row.format,
+	filter: filterOf(row),
+	createdBy: row.created_by,
+	createdAt: row.created_at,
+	pausedAt: row.paused_at,
+	pausedBecause: row.paused_because,
+	failures: row.failures,
+	failingSince: row.failing_since,
+	deliveredAt: row.delivered_at,
+	...more,
+});
+
 export function createWebhookService(parts: {
 	db: Db;
 	queue: Queue;
@@ -81,8 +115,9 @@ export function createWebhookService(parts: {
 	previousSecret?: string | undefined;
 	clock: Clock;
 	guarded: GuardedPost;
+	currentKeysOf: CurrentKeysOf;
 }): Webhooks {
-	const { db, queue, clock, guarded } = parts;
+	const { db, queue, clock, guarded, currentKeysOf } = parts;
 
 	const { secretOf, storedSecretOf, secretsOf } = createWebhookSecrets(parts);
 
@@ -92,24 +127,8 @@ export function createWebhookService(parts: {
 		return row;
 	}
 
-	function toView(row: WebhookTable, waiting: ReadonlyMap<string, number>): Webhook {
-		return {
-			id: row.id,
-			name: row.name,
-			url: row.url,
-			kinds: JSON.parse(row.kinds) as WebhookKind[],
-			format: row.format,
-			createdBy: row.created_by,
-			createdAt: row.created_at,
-			pausedAt: row.paused_at,
-			pausedBecause: row.paused_because,
-			failures: row.failures,
-			failingSince: row.failing_since,
-			deliveredAt: row.delivered_at,
-			waiting: waiting.get(row.id) ?? 0,
-			isUsable: hashSecret(storedSecretOf(row)) === row.secret_hash,
-		};
-	}
+	const toView = (row: WebhookTable, waiting: ReadonlyMap<string, number>) =>
+		viewOf(row, { waiting: waiting.get(row.id) ?? 0, isUsable: hashSecret(storedSecretOf(row)) === row.secret_hash });
 	const view = async (id: string) => toView(await readOne(id), await countWaiting(db.kysely));
 
 	function insert(order: Order, listenedAt: Instant | null) {
@@ -131,16 +150,18 @@ export function createWebhookService(parts: {
 		read: view,
 		async create(order) {
 			requireAllowed(guarded, order.url, order.format);
+			await requireKnown(currentKeysOf, order.filter);
 			return insert(order, null);
 		},
-		listen: (order) => insert({ ...order, name: `webhook:listen (${order.by})`, url: LISTENER_URL, format: "full" }, clock()),
-		async edit(id, { name, url, kinds, format, isPaused }) {
+		listen: (order) => insert({ ...order, name: `webhook:listen (${order.by})`, url: LISTENER_URL, format: "full", filter: null }, clock()),
+		async edit(id, { name, url, kinds, format, filter, isPaused }) {
 			const before = await readOne(id);
 			const isMoved = (url ?? before.url) !== before.url || (format ?? before.format) !== before.format;
 			if (isMoved && before.listened_at !== null) throw withoutAddress(id, url !== undefined && url !== before.url ? "url" : "format");
 			if (before.listened_at === null && (url !== undefined || format !== undefined)) {
 				requireAllowed(guarded, url ?? before.url, format ?? before.format);
 			}
+			if (filter) await requireKnown(currentKeysOf, filter);
 			const now = clock();
 			const isResumed = isPaused === false && before.paused_at !== null;
 			const pause = isPaused && before.paused_at === null ? { paused_at: now, paused_because: null } : {};
@@ -149,6 +170,7 @@ export function createWebhookService(parts: {
 				...(url !== undefined && { url }),
 				...(kinds && { kinds: JSON.stringify(kinds) }),
 				...(format && { format }),
+				...(filter !== undefined && { filter: filterColumn(filter) }),
 				...(isResumed ? { paused_at: null, paused_because: null, ...NO_FAILURES } : pause),
 				id,
 			});

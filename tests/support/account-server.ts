@@ -13,19 +13,21 @@ import { type AttemptLimits, createAttemptLimits } from "#server/accounts/passwo
 import { ARGON2ID_HASH, type PasswordHash } from "#server/accounts/password/password-hash.ts";
 import { createInProcessBus } from "#server/bus/in-process-bus.ts";
 import { createOutbox } from "#server/bus/outbox.ts";
-import { openDatabase } from "#server/db/open-database.ts";
+import { type Db, openDatabase } from "#server/db/open-database.ts";
 import { createClientAddresses } from "#server/http/connection/client-address.ts";
 import { createHttpApp } from "#server/http/create-app.ts";
 import type { AuditEntry } from "#server/http/endpoint/audit-trail.ts";
+import type { ApiDefinition } from "#server/http/endpoint/define-endpoint.ts";
 import type { FetchPicture } from "#server/identity/fetch-picture.ts";
 import type { IdentityProvider } from "#server/identity/identity-provider.ts";
 import { startMailer } from "#server/mail/mailer.ts";
 import { createLogger } from "#server/observability/logger.ts";
 import { createMetrics } from "#server/observability/metrics.ts";
-import { createQueue } from "#server/queue/queue.ts";
+import { createQueue, type Queue } from "#server/queue/queue.ts";
 import type { TopicKind } from "#server/realtime/kernel/topic-source.ts";
 import type { Scope } from "#shared/contract/endpoint.ts";
 import { DEFAULT_LOCALE } from "#shared/i18n/locales.ts";
+import type { Clock } from "#shared/kit/instant.ts";
 import { type ApiAnswer, SECRET } from "./api-server.ts";
 import type { EmptyDatabase } from "./database-kinds.ts";
 
@@ -48,6 +50,8 @@ interface AccountOptions {
 	jwtSecret?: string;
 	/** The secret before the last change. */
 	previousSecret?: string;
+	/** Endpoints of other rooms, for staff who sign in here. */
+	otherDefinitions?: (parts: { db: Db; queue: Queue; clock: Clock }) => readonly ApiDefinition[];
 }
 
 export async function startAccounts(empty: EmptyDatabase, options: AccountOptions = {}) {
@@ -108,7 +112,7 @@ export async function startAccounts(empty: EmptyDatabase, options: AccountOption
 		// A test may state the caller's address in X-Forwarded-For, as a proxy would.
 		addresses: createClientAddresses({ trustProxy: ["loopback"], log }),
 		audit: { record: async (entry) => void audited.push(entry) },
-		definitions: accounts.definitions,
+		definitions: [...accounts.definitions, ...(options.otherDefinitions?.({ db, queue, clock }) ?? [])],
 		authenticate: accounts.authenticate,
 		refuseUnproven: accounts.refuseUnproven,
 		db,

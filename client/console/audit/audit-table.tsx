@@ -12,6 +12,7 @@ import { type Column, DataTable } from "#client/ui/table/data-table.tsx";
 import { opsPaths } from "#shared/contract/ops-paths.ts";
 import type { AuditRow } from "#shared/contract/rest/console/audit.ts";
 import factStyles from "../facts.module.css";
+import { actorText } from "./actor-text.ts";
 import { AUDIT_FIELDS, AuditFilters } from "./audit-filters.tsx";
 import { OutcomeTag } from "./outcome-tag.tsx";
 
@@ -43,7 +44,7 @@ export function AuditTable({ texts, ...table }: AuditTableProps) {
 			key: "actor",
 			text: t("ops.audit.actor"),
 			sort: "actor",
-			cell: ({ actor }) => <Narrowed name="actor" value={actor.id} text={actor.name ?? t("ops.audit.token", { name: actor.id })} />,
+			cell: ({ actor }) => <Narrowed name="actor" value={actor.id} text={actorText(actor, t)} />,
 			csv: ({ actor }) => actor.name ?? actor.id,
 		},
 		{

@@ -8,6 +8,7 @@ import { useSite } from "#client/ui/page/site-context.ts";
 import { opsPaths } from "#shared/contract/ops-paths.ts";
 import type { AuditDetail } from "#shared/contract/rest/console/audit.ts";
 import factStyles from "../facts.module.css";
+import { actorText } from "./actor-text.ts";
 import { fieldsOf, listFieldChanges } from "./list-field-changes.ts";
 import styles from "./ops-audit.module.css";
 import { OutcomeTag } from "./outcome-tag.tsx";
@@ -30,11 +31,7 @@ export function EntryCard({ entry, text }: { entry: AuditDetail; text: string | 
 					</dd>
 					<dt>{t("ops.audit.actor")}</dt>
 					<dd>
-						{actor.name === null ? (
-							t("ops.audit.token", { name: actor.id })
-						) : (
-							<PageLink to={opsPaths.user(actor.id)}>{`${actor.name} (${actor.id})`}</PageLink>
-						)}
+						{actor.name === null ? actorText(actor, t) : <PageLink to={opsPaths.user(actor.id)}>{`${actor.name} (${actor.id})`}</PageLink>}
 					</dd>
 					<dt>{t("ops.audit.command")}</dt>
 					<dd>

@@ -10,22 +10,24 @@ import { Field } from "#client/ui/form/field.tsx";
 import { SelectField } from "#client/ui/form/select-field.tsx";
 import { createWebhook, type WebhookFormat, type WebhookKind } from "#shared/contract/rest/console/webhooks.ts";
 import { MAX_INTEGRATION_NAME_LENGTH } from "#shared/contract/staff-limits.ts";
+import type { SportKey } from "#shared/match/sport-key.ts";
 import styles from "./integrations.module.css";
 import { SecretShown } from "./secret-shown.tsx";
 import { useCreateWithSecret } from "./use-create-with-secret.ts";
+import { filterIn, WebhookFilterFields } from "./webhook-filter-fields.tsx";
 
 /** Repeats the contract's lists, of which browsers load only the types. */
 const KINDS = { goal: true, card: true, status: true, correction: true, settlement: true } satisfies Record<WebhookKind, true>;
 const FORMATS = { full: true, discord: true, slack: true, telegram: true } satisfies Record<WebhookFormat, true>;
 
-export function WebhookForm() {
+export function WebhookForm({ sports }: { sports: readonly SportKey[] }) {
 	const t = useText();
 	const store = useStore();
 	const { action, created, submit } = useCreateWithSecret(
 		async (fields) => {
 			const kinds = fields.getAll("kind") as WebhookKind[];
 			const format = fields.get("format") as WebhookFormat;
-			const body = { name: String(fields.get("name")), url: String(fields.get("url")), kinds, format };
+			const body = { name: String(fields.get("name")), url: String(fields.get("url")), kinds, format, filter: filterIn(fields) };
 			const { webhook, secret } = await callApi(store, createWebhook, { body });
 			return { id: webhook.id, secret };
 		},
@@ -60,6 +62,7 @@ export function WebhookForm() {
 						</label>
 					))}
 				</fieldset>
+				<WebhookFilterFields sports={sports} />
 				<Button type="submit" disabled={action.isBusy}>
 					{t("integrations.webhooks.create")}
 				</Button>

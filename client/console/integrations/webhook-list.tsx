@@ -1,6 +1,7 @@
 // The webhooks that the site sends events to, each with its state and a link to its messages.
 import { formatExact } from "#client/i18n/format-time.ts";
 import "#texts/integrations";
+import type { TextKey, Translate } from "#client/i18n/text-of.ts";
 import { useText } from "#client/i18n/translate.ts";
 import { Card } from "#client/ui/card.tsx";
 import { EmptyState } from "#client/ui/feedback/empty-state.tsx";
@@ -8,7 +9,7 @@ import { PageLink } from "#client/ui/nav/page-link.tsx";
 import { useSite } from "#client/ui/page/site-context.ts";
 import { Tag } from "#client/ui/tag.tsx";
 import { opsPaths } from "#shared/contract/ops-paths.ts";
-import type { Webhook } from "#shared/contract/rest/console/webhooks.ts";
+import type { Webhook, WebhookFilter } from "#shared/contract/rest/console/webhooks.ts";
 import styles from "./integrations.module.css";
 
 export function WebhookList({ webhooks }: { webhooks: readonly Webhook[] }) {
@@ -49,7 +50,7 @@ export function WebhookTags({ webhook: { pausedAt, waiting, isUsable } }: { webh
 export function WebhookFacts({ webhook }: { webhook: Webhook }) {
 	const t = useText();
 	const { zone } = useSite();
-	const { url, kinds, format, deliveredAt, pausedAt, pausedBecause } = webhook;
+	const { url, kinds, format, filter, deliveredAt, pausedAt, pausedBecause } = webhook;
 	return (
 		<>
 			<p className={styles.hint}>{url}</p>
@@ -59,7 +60,15 @@ export function WebhookFacts({ webhook }: { webhook: Webhook }) {
 					? t("integrations.webhooks.never")
 					: t("integrations.webhooks.delivered", { at: formatExact(t, deliveredAt, zone) })}
 			</p>
+			{filter && <p className={styles.hint}>{t("integrations.filter.only", { what: filteredText(filter, t) })}</p>}
 			{pausedAt !== null && <p className={styles.hint}>{pausedBecause ?? t("integrations.webhooks.byStaff")}</p>}
 		</>
 	);
+}
+
+/** Returns "Tennis, leagues l1, l2, teams t5". */
+function filteredText({ sports, leagueIds, teamIds, matchIds }: WebhookFilter, t: Translate): string {
+	const lists = Object.entries({ leagues: leagueIds, teams: teamIds, matches: matchIds } as const).filter(([, ids]) => ids.length > 0);
+	const named = lists.map(([kind, ids]) => t(`integrations.filter.${kind}` as TextKey, { ids: ids.join(", ") }));
+	return [...sports.map((sport) => t(`sport.${sport}` as TextKey)), ...named].join(", ");
 }

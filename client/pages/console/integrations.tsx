@@ -17,6 +17,7 @@ import { Stack } from "#client/ui/stack.tsx";
 import { listApiKeys } from "#shared/contract/rest/console/api-keys.ts";
 import { listPrintedTokens } from "#shared/contract/rest/console/printed-tokens.ts";
 import { listWebhooks } from "#shared/contract/rest/console/webhooks.ts";
+import { SPORT_KEYS } from "#shared/sports/registry.ts";
 
 export const loader = guardPage(["admin"], async ({ context }: LoaderFunctionArgs) => {
 	const { api } = context.get(pageContext);
@@ -25,7 +26,7 @@ export const loader = guardPage(["admin"], async ({ context }: LoaderFunctionArg
 		api.call(listWebhooks),
 		api.call(listPrintedTokens),
 	]);
-	return { keys, webhooks, tokens };
+	return { keys, webhooks, tokens, sports: SPORT_KEYS };
 });
 
 export const meta: MetaFunction = ({ matches, location }) => {
@@ -36,7 +37,7 @@ export const meta: MetaFunction = ({ matches, location }) => {
 
 export default function OpsIntegrations() {
 	const t = useText();
-	const { keys, webhooks, tokens } = useLoaderData<typeof loader>();
+	const { keys, webhooks, tokens, sports } = useLoaderData<typeof loader>();
 	return (
 		<>
 			<PageHeader title={t("integrations.title")} facts={[t("integrations.description")]} />
@@ -45,7 +46,7 @@ export default function OpsIntegrations() {
 				<ApiKeyForm />
 				<ReaderKeyForm />
 				<WebhookList webhooks={webhooks} />
-				<WebhookForm />
+				<WebhookForm sports={sports} />
 				<ShellTokens tokens={tokens} />
 			</Stack>
 		</>

@@ -3,6 +3,7 @@ import { type LoaderFunctionArgs, type MetaFunction, useLoaderData } from "react
 import { pageContext } from "#client/api/page-context.ts";
 import { DeliveryList } from "#client/console/integrations/delivery-list.tsx";
 import { WebhookActions } from "#client/console/integrations/webhook-actions.tsx";
+import { WebhookReplay } from "#client/console/integrations/webhook-replay.tsx";
 import { splitLocale } from "#client/i18n/locale-path.ts";
 import { guardPage } from "#client/session/page-guard.server.ts";
 import "#texts/integrations";
@@ -34,6 +35,7 @@ export default function OpsWebhook() {
 			<PageHeader title={webhook.name} facts={[t("integrations.webhooks.fact", { id: webhook.id })]} />
 			<Stack>
 				<WebhookActions key={webhook.id} webhook={webhook} />
+				<WebhookReplay webhookId={webhook.id} />
 				<DeliveryList webhookId={webhook.id} deliveries={rows} total={total} />
 			</Stack>
 		</>

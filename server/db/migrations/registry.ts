@@ -77,6 +77,7 @@ import { passkeySignIns } from "./0574-passkey-sign-ins.ts";
 import { webhookFormats } from "./0580-webhook-formats.ts";
 import { webhookListeners } from "./0589-webhook-listeners.ts";
 import { readerKeys } from "./0597-reader-keys.ts";
+import { webhookFilters } from "./0598-webhook-filters.ts";
 import { publicRules } from "./0600-public-rules.ts";
 import { reporterLinks } from "./0610-reporter-links.ts";
 import { reportedResults } from "./0611-reported-results.ts";
@@ -167,6 +168,7 @@ const WITH_KIND = {
 	"0580-webhook-formats": webhookFormats,
 	"0589-webhook-listeners": webhookListeners,
 	"0597-reader-keys": readerKeys,
+	"0598-webhook-filters": webhookFilters,
 	"0600-public-rules": publicRules,
 	"0610-reporter-links": reporterLinks,
 	"0611-reported-results": reportedResults,

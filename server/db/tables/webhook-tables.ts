@@ -10,6 +10,8 @@ export interface WebhookTable {
 	/** JSON: types of events, `["goal", "card"]`. */
 	kinds: string;
 	format: WebhookFormat;
+	/** JSON: the sports, leagues, teams and matches of which it gets messages (WebhookFilter); `null` for all matches. */
+	filter: string | null;
 	salt: string;
 	secret_hash: string;
 	/** Salt of the previous secret, while messages are signed with it too. */

@@ -75,6 +75,11 @@ describe.skipIf(!chromiumPath)("An admin in the console", () => {
 		// The host name is reserved, so no server answers there.
 		await page.getByLabel("Address").fill("https://hooks.acme.example/in");
 		await page.getByRole("checkbox", { name: "Settlements" }).uncheck();
+		await page.getByRole("checkbox", { name: "Tennis" }).check();
+		await page.getByLabel("Teams").fill("t404");
+		await page.getByRole("button", { name: "Add the webhook" }).click();
+		await page.getByRole("alert").filter({ hasText: "The filter names what does not exist: t404." }).first().waitFor();
+		await page.getByLabel("Teams").fill("");
 		await page.getByRole("button", { name: "Add the webhook" }).click();
 		await page
 			.getByText(/is added\. Copy its secret now/)
@@ -84,7 +89,13 @@ describe.skipIf(!chromiumPath)("An admin in the console", () => {
 		await page.getByRole("link", { name: "Acme app" }).click();
 		await page.getByText("No message yet.").waitFor();
 		await page.getByText("Goals, Cards, Statuses, Corrections.").waitFor();
+		await page.getByText("Only matches of: Tennis.").waitFor();
 		expect(await page.content()).not.toContain(hookSecret);
+		await page.getByRole("button", { name: "Count them" }).click();
+		await page.getByText("Enter the first day.").waitFor();
+		await page.getByLabel("First day").fill("2026-11-30");
+		await page.getByRole("button", { name: "Count them" }).click();
+		await page.getByText("0 messages would be sent again.").first().waitFor();
 		await page.getByRole("button", { name: "Pause" }).click();
 		await page.getByText("Paused by staff.").waitFor();
 		expect(await findAxeViolationsInBothThemes(page)).toEqual([]);

@@ -1,9 +1,15 @@
 // Second factors over HTTP: the second step of a sign-in, what it refuses, recovery, fresh proofs, and staff who need one.
 import { Secret, TOTP } from "otpauth";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { NO_TRAIL } from "#server/http/endpoint/audit-trail.ts";
+import { createGuardedPost } from "#server/http/outgoing/guarded-post.ts";
+import { listenersApi } from "#server/webhooks/listeners.api.ts";
+import { createListeners } from "#server/webhooks/listeners.service.ts";
+import { createWebhookService } from "#server/webhooks/webhooks.service.ts";
 import type { Scope } from "#shared/contract/endpoint.ts";
 import { MINUTE_MS, SECOND_MS } from "#shared/kit/instant.ts";
 import { type AccountServer, PASSWORD, startAccounts } from "../../support/account-server.ts";
+import { SECRET } from "../../support/api-server.ts";
 import { DEFAULT_DATABASES, type EmptyDatabase } from "../../support/database-kinds.ts";
 import { CHEAP_HASH } from "../../support/in-process-server.ts";
 
@@ -11,13 +17,19 @@ interface Refusal {
 	error: { code: string; secondFactor?: { ticket: string; methods: string[] }; proof?: { methods: string[] } };
 }
 
+const webhookDefinitions: NonNullable<Parameters<typeof startAccounts>[1]>["otherDefinitions"] = (parts) => {
+	const guarded = createGuardedPost({ isAllowed: () => true, needsHttps: true });
+	const webhooks = createWebhookService({ ...parts, serverSecret: SECRET, guarded, currentKeysOf: async () => new Map() });
+	return listenersApi({ ...parts, webhooks, listeners: createListeners({ ...parts, secretsOf: webhooks.secretsOf, audit: NO_TRAIL }) });
+};
+
 describe.each(DEFAULT_DATABASES)("a second factor on $kind", ({ isMissing, create }) => {
 	let empty: EmptyDatabase;
 	let server: AccountServer;
 	beforeAll(async () => {
 		if (isMissing) return;
 		empty = await create();
-		server = await startAccounts(empty, { hashing: CHEAP_HASH, isStaffFactorRequired: true });
+		server = await startAccounts(empty, { hashing: CHEAP_HASH, isStaffFactorRequired: true, otherDefinitions: webhookDefinitions });
 	});
 	afterAll(async () => {
 		await server?.stop();
@@ -149,6 +161,19 @@ describe.each(DEFAULT_DATABASES)("a second factor on $kind", ({ isMissing, creat
 		expect((await start()).status).toBe(200);
 		expect(await post("/api/v1/account/factors/totp", { code: "000000" }, bearer)).toMatchObject(refused(401, "wrong_code"));
 		expect((await login("gil@club.example")).status).toBe(200);
+	});
+
+	it.skipIf(isMissing)("is proven again by staff before a listener of webhooks gets a secret", async () => {
+		const { code, refreshToken } = await withApp("lou@club.example", ["admin"]);
+		const renewed = await post("/api/auth/refresh", { refresh_token: refreshToken });
+		const { access_token } = (renewed.json as { data: { token: { access_token: string } } }).data.token;
+		const bearer = { authorization: `Bearer ${access_token}` };
+		const listen = () => post("/api/v1/ops/webhook-listeners", { kinds: ["goal"] }, bearer);
+		server.moveClock(11 * MINUTE_MS);
+		expect(await listen()).toMatchObject(refused(403, "proof_required"));
+		expect(await server.db.kysely.selectFrom("webhooks").select("id").execute()).toEqual([]);
+		expect((await post("/api/v1/account/proof", { code: code() }, bearer)).status).toBe(200);
+		expect(await listen()).toMatchObject({ status: 201, json: { secret: expect.stringMatching(/^whsec_/) } });
 	});
 
 	it.skipIf(isMissing)("is needed by staff for their rights, and cannot be turned off by them", async () => {

@@ -239,6 +239,7 @@ const MAY: Record<Who, readonly string[]> = {
 		"DELETE /api/ops/webhooks/{webhookId}",
 		"GET /api/ops/webhooks",
 		"GET /api/ops/webhooks/{webhookId}/deliveries",
+		"GET /api/ops/webhooks/{webhookId}/replay",
 		"PATCH /api/ops/webhooks/{webhookId}",
 		"POST /api/ops/webhooks",
 		"POST /api/ops/webhook-listeners",

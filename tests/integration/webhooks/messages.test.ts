@@ -67,6 +67,65 @@ describe.each(DEFAULT_DATABASES)("messages to receivers on $kind", ({ isMissing,
 		]);
 	});
 
+	it.skipIf(isMissing)(
+		"are those of the sports, leagues, teams and matches of a receiver's filter, in order; without one all",
+		async () => {
+			const all = ["goal", "card", "status", "correction", "settlement"];
+			const add = (filter: object) => site.add(site.receiver.url, all, "full", { filter });
+			const added = [
+				...[await add({ sports: ["football"] }), await add({ leagueIds: ["l0"] }), await add({ teamIds: ["t9", "A"] })],
+				...[await add({ matchIds: ["m1"] }), await site.add()],
+			];
+			const others = [await add({ sports: ["tennis"], teamIds: ["t9"] })];
+			await site.play();
+			await site.room().collector.readMissed();
+			await site.room().sender.settle();
+			const kindsOf = async ({ webhook }: { webhook: { id: string } }) =>
+				(await site.deliveriesOf(webhook.id)).rows.map(({ kind }) => kind);
+			for (const one of added) expect(await kindsOf(one)).toEqual(["status", "goal"]);
+			for (const one of others) expect(await kindsOf(one)).toEqual([]);
+			// A filter that is changed applies to what happens then; what was sent before can be sent again.
+			const webhook = added[0]?.webhook as { id: string };
+			expect((await site.call("PATCH", `/${webhook.id}`, { filter: { sports: ["tennis"] } })).json).toMatchObject({
+				webhook: { filter: { sports: ["tennis"], leagueIds: [], teamIds: [], matchIds: [] } },
+			});
+			const replay = `/${webhook.id}/replay?since=0`;
+			expect((await site.call("GET", replay)).json).toEqual({ count: 2 });
+			expect((await site.call("GET", `${replay}&state=failed`)).json).toEqual({ count: 0 });
+			expect((await site.call("GET", `${replay}&until=1`)).json).toEqual({ count: 0 });
+			const before = site.receiver.received.length;
+			expect((await site.call("POST", `/${webhook.id}/replay`, { since: 0 })).json).toEqual({ count: 2 });
+			await site.server.submit(draftAt("1h", 6, "goal_scored", { side: "home", scorerId: "p9", kind: "open_play" }));
+			await site.room().collector.readMissed();
+			await site.room().sender.settle();
+			expect(await kindsOf({ webhook })).toEqual(["status", "goal"]);
+			const again = site.receiver.received.slice(before).map(({ body }) => JSON.parse(body) as { id: string; kind: string });
+			const ids = (await site.deliveriesOf(webhook.id)).rows.map(({ id }) => id);
+			expect(again.filter(({ id }) => ids.includes(id)).map(({ kind }) => kind)).toEqual(["status", "goal"]);
+			await site.call("PATCH", `/${webhook.id}`, { filter: null });
+			await site.server.submit(draftAt("1h", 7, "goal_scored", { side: "home", scorerId: "p9", kind: "open_play" }));
+			await site.room().collector.readMissed();
+			expect(await kindsOf({ webhook })).toEqual(["status", "goal", "goal"]);
+		},
+	);
+
+	it.skipIf(isMissing)("cannot be filtered by what does not exist, nor by nothing", async () => {
+		const { webhook } = await site.add();
+		for (const [method, path, more] of [
+			["POST", "", { name: "Acme", url: site.receiver.url, kinds: ["goal"] }] as const,
+			["PATCH", `/${webhook.id}`, {}] as const,
+		]) {
+			const unknown = await site.call(method, path, { ...more, filter: { teamIds: ["H", "t404"], leagueIds: ["l404"] } });
+			expect(unknown).toMatchObject({ status: 400, json: { error: { code: "invalid_request" } } });
+			expect(JSON.stringify(unknown.json)).toContain("body.filter.teamIds.1");
+			expect(JSON.stringify(unknown.json)).toContain("body.filter.leagueIds.0");
+			for (const filter of [{}, { sports: ["quidditch"] }, { sports: [] }]) {
+				expect((await site.call(method, path, { ...more, filter })).status).toBe(400);
+			}
+		}
+		expect((await site.deliveriesOf(webhook.id)).webhook.filter).toBeNull();
+	});
+
 	it.skipIf(isMissing)("that fail are sent 16 times over about ten hours and given up each by itself, while others go on", async () => {
 		site.receiver.setAnswer((_request, response) => void response.writeHead(500).end());
 		const other = await startReceiver();

@@ -263,6 +263,10 @@ describe.each(DEFAULT_DATABASES)("a receiver on $kind", ({ create }) => {
 		await site.clean();
 		expect(await listed()).toEqual([]);
 		expect(await site.server.db.kysely.selectFrom("jobs").select("id").where("lane", "=", webhook.id).execute()).toEqual([]);
+		await site.clean();
+		const entries = await site.server.db.kysely.selectFrom("audit_entries").selectAll().where("action", "=", "listener left").execute();
+		expect(entries).toMatchObject([{ actor_id: "the server", subject: `webhook ${webhook.id}`, at: site.now, outcome: "done" }]);
+		expect(entries[0]?.before).toContain("Laptop");
 	});
 
 	it("has a new secret beside the former one for a day, a test message, and a message again on request", async () => {

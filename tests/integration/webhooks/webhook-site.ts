@@ -1,9 +1,13 @@
 // Webhooks with a desk that writes facts, an API for its console, and one receiver; mails are recorded.
+
 import { parseEnv } from "#server/config/env.ts";
+import { createAuditLog } from "#server/console/audit/audit-log.ts";
 import { startCleaner } from "#server/db/retention/cleaner.ts";
 import type { Mail } from "#server/mail/mailer.ts";
 import { createLogger } from "#server/observability/logger.ts";
 import { createWebhooks, type WebhooksRoom } from "#server/webhooks/create-webhooks.ts";
+import type { CurrentKeysOf } from "#server/webhooks/webhook-filter.ts";
+import type { FollowKey } from "#shared/contract/follows.ts";
 import type { MatchRow } from "#shared/contract/match-row.ts";
 import type { Webhook, WebhookDelivery, WebhookFormat } from "#shared/contract/rest/console/webhooks.ts";
 import { draftAt, KICK_OFF } from "../../fixtures/made-match.ts";
@@ -33,6 +37,14 @@ const rowsOf = async (ids: readonly string[]): Promise<MatchRow[]> =>
 			away: team("A"),
 		};
 	}) as unknown as MatchRow[];
+
+/** The league, the teams and the match of rowsOf exist, and a league that was merged into it. */
+const CURRENT = new Map<FollowKey, FollowKey>([
+	...(["league.l1", "team.H", "team.A", "match.m1"] as const).map((key) => [key, key] as const),
+	["league.l0", "league.l1"],
+	["team.t9", "team.t9"],
+]);
+const currentKeysOf: CurrentKeysOf = async (keys) => new Map([...CURRENT].filter(([key]) => keys.includes(key)));
 
 /** The owner of a webhook, another admin, and an ordinary user. */
 export async function addUsers(kysely: FeedDeskServer["db"]["kysely"]): Promise<void> {
@@ -74,6 +86,7 @@ export async function startWebhookSite(create: () => Promise<EmptyDatabase>) {
 	const server = await startFeedDesk(empty, clock);
 	const receiver = await startReceiver();
 	const rooms: WebhooksRoom[] = [];
+	const audit = createAuditLog({ db: server.db, log });
 
 	const { retention } = parseEnv({});
 
@@ -81,7 +94,7 @@ export async function startWebhookSite(create: () => Promise<EmptyDatabase>) {
 		const settings = { isProduction: false, webhookNetworks: ["127.0.0.1"], siteName: "Touchline", siteUrl: "http://site.test", retention };
 		const mailer = { sendWithin: async (_transaction: unknown, mail: Mail) => void mails.push(mail) };
 		const parts = { db: server.db, outbox: server.outbox, queue: server.queue, clock, log, rowsOf, mailer, serverSecret: SECRET, settings };
-		const room = createWebhooks({ ...parts, ...more });
+		const room = createWebhooks({ ...parts, currentKeysOf, audit, ...more });
 		rooms.push(room);
 		return room;
 	}
@@ -111,8 +124,13 @@ export async function startWebhookSite(create: () => Promise<EmptyDatabase>) {
 			await stopRooms();
 			return openRoom(more);
 		},
-		async add(url = receiver.url, kinds = ["goal", "card", "status", "correction", "settlement"], format: WebhookFormat = "full") {
-			const { status, json } = await call("POST", "", { name: "Acme", url, kinds, format });
+		async add(
+			url = receiver.url,
+			kinds = ["goal", "card", "status", "correction", "settlement"],
+			format: WebhookFormat = "full",
+			more: object = {},
+		) {
+			const { status, json } = await call("POST", "", { name: "Acme", url, kinds, format, ...more });
 			return { status, ...(json as { webhook: Webhook; secret: string }) };
 		},
 		/** Adds a receiver without an address. */

@@ -4,6 +4,7 @@ import type { Endpoint } from "#shared/contract/endpoint.ts";
 import { MAX_INTEGRATION_NAME_LENGTH } from "#shared/contract/staff-limits.ts";
 import { idSchema } from "#shared/kit/ids.ts";
 import { listAnswer, listQuery } from "../list-query.ts";
+import { sportKeySchema } from "../sport-key.ts";
 
 const tag = "Ops";
 const instant = z.number().int().describe("Epoch milliseconds, UTC");
@@ -25,6 +26,21 @@ const WEBHOOK_FORMATS = ["full", "discord", "slack", "telegram"] as const;
 export type WebhookFormat = (typeof WEBHOOK_FORMATS)[number];
 const format = z.enum(WEBHOOK_FORMATS);
 
+const MAX_FILTERED = 100;
+const filteredIds = z.array(idSchema).max(MAX_FILTERED).default([]);
+
+const filter = z
+	.strictObject({
+		sports: z.array(sportKeySchema).max(MAX_FILTERED).default([]),
+		leagueIds: filteredIds,
+		teamIds: filteredIds,
+		matchIds: filteredIds,
+	})
+	.refine((lists) => Object.values(lists).some(({ length }) => length > 0), "Name a sport, a league, a team or a match; null means all.")
+	.describe("Matches of which messages are sent: those of one of the sports, leagues or teams, or one of the matches. Null: all matches")
+	.meta({ id: "WebhookFilter" });
+export type WebhookFilter = z.infer<typeof filter>;
+
 const webhookSchema = z
 	.object({
 		id: idSchema,
@@ -32,6 +48,7 @@ const webhookSchema = z
 		url: z.string(),
 		kinds: z.array(z.enum(WEBHOOK_KINDS)),
 		format: format.describe("The whole message, or one line of text for a chat service"),
+		filter: filter.nullable(),
 		createdBy: z.string(),
 		createdAt: instant,
 		pausedAt: instant.nullable(),
@@ -66,7 +83,7 @@ export const createWebhook = {
 	path: "/api/ops/webhooks",
 	summary: "Add a webhook: from now on its receiver is notified of these kinds",
 	tag,
-	body: z.strictObject({ name, url, kinds, format: format.default("full") }),
+	body: z.strictObject({ name, url, kinds, format: format.default("full"), filter: filter.nullable().default(null) }),
 	status: 201,
 	answer: withSecret,
 } as const satisfies Endpoint;
@@ -82,6 +99,7 @@ export const editWebhook = {
 		url: url.optional(),
 		kinds: kinds.optional(),
 		format: format.optional(),
+		filter: filter.nullable().optional().describe("Applies to facts from now on"),
 		isPaused: z.boolean().optional(),
 	}),
 	answer: z.object({ webhook: webhookSchema }),
@@ -155,16 +173,25 @@ export const replayDelivery = {
 	answer: z.object({}),
 } as const satisfies Endpoint;
 
+const replayedState = z.enum(["delivered", "failed"]).optional().describe("If absent, both");
+const instantOfQuery = z.coerce.number().int().describe("Epoch milliseconds, UTC");
+
+export const countReplay = {
+	method: "GET",
+	path: "/api/ops/webhooks/:webhookId/replay",
+	summary: "Number of messages that a replay of that span of time would send again",
+	tag,
+	params,
+	query: z.object({ since: instantOfQuery, until: instantOfQuery.optional(), state: replayedState }),
+	answer: z.object({ count: z.number().int() }),
+} as const satisfies Endpoint;
+
 export const replayDeliveries = {
 	method: "POST",
 	path: "/api/ops/webhooks/:webhookId/replay",
 	summary: "Send all messages of a span of time again that were delivered or given up, in their order, after new ones",
-	tag: "Ops",
+	tag,
 	params,
-	body: z.strictObject({
-		since: instant,
-		until: instant.optional(),
-		state: z.enum(["delivered", "failed"]).optional().describe("If absent, both"),
-	}),
+	body: z.strictObject({ since: instant, until: instant.optional(), state: replayedState }),
 	answer: z.object({ count: z.number().int().describe("Number of messages that are sent again") }),
 } as const satisfies Endpoint;
