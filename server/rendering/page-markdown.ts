@@ -7,11 +7,19 @@ export function toMarkdownPage(page: RenderedPage, options: MarkdownOptions): Re
 	const type = page.headers.find(([name]) => name === "content-type")?.[1] ?? "";
 	if (!type.startsWith("text/html")) return page;
 	const html = Buffer.from(page.body.buffer, page.body.byteOffset, page.body.byteLength).toString("utf8");
+	const canonical = canonicalIn(html);
+	const headers = page.headers.map(([name, value]) => [name, name === "content-type" ? MARKDOWN_TYPE : value] as const);
 	return {
 		status: page.status,
-		headers: page.headers.map(([name, value]) => (name === "content-type" ? [name, MARKDOWN_TYPE] : [name, value])),
+		headers: canonical === null ? headers : [...headers, ["link", `<${canonical}>; rel="canonical"`]],
 		// Bytes with memory of their own, which a thread may hand over.
 		body: new TextEncoder().encode(toMarkdown(html, options)),
 		scriptHashes: [],
 	};
+}
+
+/** The address that the page itself names to search engines; `null` for a page that they must not index. */
+function canonicalIn(html: string): string | null {
+	const [, href] = /<link rel="canonical" href="([^"]*)"/.exec(html.slice(0, html.indexOf("</head>"))) ?? [];
+	return href?.replaceAll("&amp;", "&") ?? null;
 }

@@ -183,7 +183,7 @@ function answerAsMarkdown(
 	{ markdown, input, page }: { markdown: MarkdownRequest; input: PageInput; page: RenderedPage },
 ): boolean {
 	const isShared = input.cookies === null && input.preferences.delay === 0 && !dependsOnCountry(input.target);
-	const isFresh = setMarkdownHeaders(request, response, { page, isShared, canonical: input.target });
+	const isFresh = setMarkdownHeaders(request, response, { page, isShared });
 	if (markdown.isNamed && page.status >= 300 && page.status < 400) redirectToMarkdown(response);
 	if (isFresh) response.status(304);
 	return isFresh;

@@ -43,13 +43,13 @@ export function markdownAddress(path: string): string {
 export function setMarkdownHeaders(
 	request: Request,
 	response: Response,
-	{ page, isShared, canonical }: { page: { status: number; body: Uint8Array }; isShared: boolean; canonical: string },
+	{ page, isShared }: { page: { status: number; body: Uint8Array }; isShared: boolean },
 ): boolean {
 	response.vary(`Accept, ${MATCH_DELAY_HEADER}`);
 	// A cache would give the id of one request to all readers.
 	if (isShared && page.status === 200) response.removeHeader("X-Request-Id");
 	response.set("Cache-Control", isShared && page.status === 200 ? `public, max-age=${SHARED_SECONDS}` : "private, no-cache");
-	response.set({ Link: `<${canonical}>; rel="canonical"`, "X-Robots-Tag": "noindex" });
+	response.set("X-Robots-Tag", "noindex");
 	if (page.status !== 200) return false;
 	// Weak, because the bytes differ by the encoding.
 	response.set("ETag", `W/"${createHash("sha256").update(page.body).digest("base64url").slice(0, 22)}"`);

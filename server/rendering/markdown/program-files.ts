@@ -41,7 +41,8 @@ const PAGES = {
 	[pagePaths.highlights()]: "Highlights",
 	[pagePaths.status()]: "What works, and how fresh the data are",
 };
-const PATTERNS = ["match", "league", "team", "player", "nation", "venue", "referee", "coach", "sport"];
+/** Pages of one thing, by what names it in their addresses. */
+const PATTERNS = { id: ["match", "league", "team", "player", "nation"], slug: ["venue", "referee", "coach", "sport"] };
 
 /** Origins that stand for the reader's site in the documents. */
 const PLACEHOLDERS = /http:\/\/localhost:3000|https:\/\/scores\.example\.org/g;
@@ -117,7 +118,9 @@ function writeIndex(
 		...Object.entries(PAGES)
 			.filter(([path]) => !isOffPage(path, offParts))
 			.map(([path, meaning]) => link(path, markdownAddress(path), meaning)),
-		...PATTERNS.map((kind) => `- \`${siteUrl}/${kind}/{id}.md\`: a ${kind}, as the lists link to it`),
+		...Object.entries(PATTERNS).flatMap(([name, kinds]) =>
+			kinds.map((kind) => `- \`${siteUrl}/${kind}/{${name}}.md\`: a ${kind}, as the lists link to it`),
+		),
 		"",
 		"## Optional",
 		"",

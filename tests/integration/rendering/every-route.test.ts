@@ -1,12 +1,14 @@
 // Every route × {no prefix, each locale} × {guest, user}: status, layout, title, description, canonical and hreflang in the HTML.
 import { beforeAll, describe, expect, it } from "vitest";
 import { SITE_VERSION } from "#server/config/site-version.ts";
+import { LIVE_STREAM_PATH } from "#server/http/serve-live.ts";
 import { markdownAddress } from "#server/rendering/markdown/markdown-request.ts";
 import type { MatchRow } from "#shared/contract/match-row.ts";
 import { LOCALE_KEYS } from "#shared/i18n/locales.ts";
 import { requestFrom } from "../../support/from-address.ts";
 import { finishedMatchOfStillSite, openStillSite, signInAtStillSite } from "../../support/shared-still-site.ts";
 import { addressOf, SITE_ROUTES, type SiteRoute, under } from "../../support/site-routes.ts";
+import { openStream } from "../../support/stream-client.ts";
 
 let url: string;
 let fanCookie: string;
@@ -90,13 +92,28 @@ describe("As Markdown", () => {
 		if (route.guestTo) return;
 		expect(headers["content-type"]).toBe("text/markdown; charset=utf-8");
 		expect(headers["x-robots-tag"]).toBe("noindex");
+		expect(headers.link?.toString().replace(/^<https?:\/\/[^/>]+/, "<")).toBe(canonicalLink(route));
 		expect(text).toMatch(/^# \S/m);
 		expect(text).not.toMatch(TAG);
 	});
 
+	const canonicalLink = ({ path, isListed }: Pick<SiteRoute, "path" | "isListed">) =>
+		isListed ? `<${addressOf(path, finished)}>; rel="canonical"` : undefined;
+
 	it.each(SITE_ROUTES.flatMap(({ missing = [] }) => missing))("%s is 404", async (path) => {
 		const { status, headers } = await get(markdownAddress(path));
 		expect([status, headers["content-type"], headers.etag]).toEqual([404, "text/markdown; charset=utf-8", undefined]);
+		expect(headers.link).toBeUndefined();
+	});
+
+	it("names the canonical address of the page, whatever query and locale it was asked for with", async () => {
+		const page = (await get(`/match/${finished}`)).text;
+		const link = `<${first(page, /<link rel="canonical" href="([^"]*)"/)}>; rel="canonical"`;
+		for (const path of ["", "?events=key", "?utm_source=x&events=all"]) {
+			expect((await get(`/match/${finished}.md${path}`)).headers.link).toBe(link);
+			expect((await get(`/match/${finished}${path}`, { accept: "text/markdown" })).headers.link).toBe(link);
+			expect((await get(`/${LOCALE_KEYS[0]}/match/${finished}.md${path}`)).headers.link).toBe(link);
+		}
 	});
 
 	it("has the score that the page and the API have, for all who may share it, and nothing new for who has it", async () => {
@@ -135,10 +152,20 @@ describe("As Markdown", () => {
 		expect(text).toMatch(/^# \S.*\n\n> /);
 		const targets = [...text.matchAll(/^- \[.+?\]\((.+?)\): /gm)].map(([, target = ""]) => new URL(target));
 		expect(targets.length).toBeGreaterThan(12);
-		for (const { pathname } of targets.filter(({ search }) => search === "")) {
-			expect([pathname, (await get(pathname)).status]).toEqual([pathname, 200]);
+		const isStream = ({ pathname }: URL) => pathname === LIVE_STREAM_PATH;
+		for (const { pathname, search } of targets.filter((target) => !isStream(target))) {
+			expect([pathname, (await get(pathname + search)).status]).toEqual([pathname, 200]);
 		}
 		expect(text).toContain(`The site runs version ${SITE_VERSION}`);
+		const [live] = targets.filter(isStream);
+		const stream = await openStream(`${url}${live?.pathname}${live?.search}`);
+		await expect.poll(() => stream.events[0]?.data.topic).toBe("live");
+		stream.cut();
+		// A pattern is a route, with the name that its last part has there.
+		const patterns = [...text.matchAll(/^- `https?:\/\/[^/]+\/(\w+)\/\{(\w+)\}\.md`/gm)].map(([, kind, name]) => [kind, name]);
+		const routes = SITE_ROUTES.map(({ route }) => route.replace(/:\w+Id$/, ":id"));
+		expect(patterns.length).toBeGreaterThan(8);
+		for (const [kind, name] of patterns) expect(routes).toContain(`${kind}/:${name}`);
 		expect((await get("/docs/live.md")).text).not.toContain("localhost:3000");
 		expect((await get("/docs/security.md")).status).toBe(404);
 		expect((await get("/docs/..%2Fpackage.md")).status).toBe(404);
