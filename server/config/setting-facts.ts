@@ -20,7 +20,7 @@ const ADDRESS = {
 			"Canonical address of the site, which links in mails and for search engines, cookies and the security policy use. It must be set behind a reverse proxy. If it has https, or a host other than this machine, the site is in production.",
 		default: "`http://localhost:PORT`",
 	},
-	SITE_NAME: { meaning: "Name of the site in titles and mails." },
+	SITE_NAME: { meaning: "Name of the site in titles and mails. A name that staff publish at `/cms/branding` is used in place of it." },
 	TRUST_PROXY: {
 		meaning:
 			"Proxies that may state the visitor's address: their number, or their addresses. If it is not set behind a reverse proxy, all visitors count as one network and share its limits.",

@@ -4,6 +4,7 @@ import { data, type LoaderFunctionArgs, type MetaFunction, useLoaderData, useNav
 import { pageContext } from "#client/api/page-context.ts";
 import { requestTo } from "#client/api/request.ts";
 import { DeleteRecord } from "#client/console/catalogue/delete-record.tsx";
+import { AllSportsContext } from "#client/console/content/branding/all-sports.ts";
 import { DocumentForm } from "#client/console/content/document-form.tsx";
 import { KIND_PLACES, kindOfPath } from "#client/console/content/kind/kind-places.ts";
 import { viewOf } from "#client/console/content/kind-views.ts";
@@ -21,6 +22,7 @@ import { PageHeader } from "#client/ui/nav/page-header.tsx";
 import { PageLink } from "#client/ui/nav/page-link.tsx";
 import { pageMeta } from "#client/ui/page/page-meta.ts";
 import { deleteDocument, getDocument, listDocumentVersions } from "#shared/contract/rest/content/ops-content.ts";
+import { SPORT_KEYS } from "#shared/sports/registry.ts";
 import styles from "./catalogue.module.css";
 
 export const loader = guardPage(["ops:content"], async ({ context, params, url }: LoaderFunctionArgs) => {
@@ -28,12 +30,12 @@ export const loader = guardPage(["ops:content"], async ({ context, params, url }
 	const kind = kindOfPath(url.pathname);
 	if (!kind) throw data(null, { status: 404 });
 	const documentId = params.documentId as string;
-	if (documentId === "new") return { kind, document: null, html: "", versions: [] };
+	if (documentId === "new") return { kind, sports: [], document: null, html: "", versions: [] };
 	const [{ document, rendered }, { versions }] = await Promise.all([
 		api.call(getDocument, { params: { kind, documentId } }),
 		api.call(listDocumentVersions, { params: { kind, documentId } }),
 	]);
-	return { kind, document, html: rendered?.html ?? "", versions };
+	return { kind, sports: kind === "branding" ? SPORT_KEYS : [], document, html: rendered?.html ?? "", versions };
 });
 
 export const meta: MetaFunction<typeof loader> = ({ matches, location, loaderData }) => {
@@ -48,7 +50,7 @@ export default function OpsContentDocument() {
 	const navigate = useNavigate();
 	const { prefix } = useLocalePath();
 	const form = useRef<HTMLFormElement>(null);
-	const { kind, document, html, versions } = useLoaderData<typeof loader>();
+	const { kind, sports, document, html, versions } = useLoaderData<typeof loader>();
 	const [restores, setRestores] = useState(0);
 	const { Preview } = viewOf(kind);
 	const places = KIND_PLACES[kind];
@@ -72,7 +74,9 @@ export default function OpsContentDocument() {
 				<div className={layout.stack}>
 					<Card label={t("contentDesk.editor")}>
 						{/* A new key resets the form after a version is restored. */}
-						<DocumentForm key={restores} kind={kind} document={document} formRef={form} onCreated={onCreated} />
+						<AllSportsContext value={sports}>
+							<DocumentForm key={restores} kind={kind} document={document} formRef={form} onCreated={onCreated} />
+						</AllSportsContext>
 					</Card>
 					<Preview key={document?.newest.version} newest={document?.newest ?? null} html={html} formRef={form} />
 				</div>

@@ -1,7 +1,7 @@
 // The inputs of the site's own face.
 import "#texts/branding";
 import "#texts/content-desk";
-import { useState } from "react";
+import { use, useState } from "react";
 import type { ApiForm } from "#client/api/form/use-api-form.ts";
 import { ImageField } from "#client/console/images/image-field.tsx";
 import type { TextKey } from "#client/i18n/text-of.ts";
@@ -13,6 +13,7 @@ import { BRAND_FONTS, type BrandingFields, MAX_SITE_NAME_LENGTH, OPTIONAL_PARTS,
 import frameStyles from "../frame/frame.module.css";
 import type { Typed } from "../kind/kind-view.ts";
 import { useAtMost } from "../kind/use-at-most.ts";
+import { AllSportsContext } from "./all-sports.ts";
 import styles from "./branding.module.css";
 import { PART_PREFIX, SPORT_PREFIX } from "./read-branding.ts";
 
@@ -135,9 +136,7 @@ const COLOUR = /^#[0-9a-f]{6}$/i;
 
 function OfferFields({ shown, error }: { shown: BrandingFields; error: string | undefined }) {
 	const t = useText();
-	const { sports } = useSite();
-	// A sport that is not offered is no longer among the site's sports.
-	const keys = [...new Set([...sports.map(({ key }) => key), ...shown.offSports])].sort();
+	const keys = use(AllSportsContext);
 	return (
 		<fieldset className={frameStyles.part}>
 			<legend className={frameStyles.legend}>{t("branding.offer")}</legend>
