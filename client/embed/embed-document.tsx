@@ -8,7 +8,6 @@ import type { SportRowView } from "#client/scores/sport/sport-row-view.ts";
 import { Crest } from "#client/ui/crest.tsx";
 import hiddenStyles from "#client/ui/visually-hidden.module.css";
 import { type EmbedKind, type EmbedTheme, PAGE_OF_EMBED } from "#shared/contract/embed.ts";
-import { type FrameColours, tokenStyle } from "#shared/contract/frame-colours.ts";
 import { markedName } from "#shared/contract/marked-name.ts";
 import type { MatchRow } from "#shared/contract/match-row.ts";
 import type { Locale } from "#shared/i18n/locales.ts";
@@ -25,7 +24,8 @@ const RELOAD_SECONDS = 60;
 interface Frame {
 	kind: EmbedKind;
 	theme: EmbedTheme;
-	colours: FrameColours;
+	/** Custom properties that differ from the shipped ones: the site's own, then the host's. */
+	tokens: Readonly<Record<`--${string}`, string>>;
 	/** The delay of the widget's address, in seconds; `now` is earlier by it. */
 	delaySeconds: number;
 	/** Whether the host's script gives the frame the height of its contents. */
@@ -61,11 +61,11 @@ const FOOTER = { match: "embed.match", team: "embed.team", league: "embed.league
 
 /** `contents`: `null` if the match or league does not exist. */
 export function embedDocument(frame: Frame, contents: EmbedContents | null): string {
-	const { kind, theme, colours, delaySeconds, isFitted, locale, t, site, pathOf, now, zone } = frame;
+	const { kind, theme, tokens, delaySeconds, isFitted, locale, t, site, pathOf, now, zone } = frame;
 	const isList = kind !== "match";
 	const title = contents ? contents.title : t("embed.missing");
 	return `<!doctype html>${renderToStaticMarkup(
-		<html lang={locale} data-theme={theme === "auto" ? undefined : theme} style={tokenStyle(colours) as CSSProperties | undefined}>
+		<html lang={locale} data-theme={theme === "auto" ? undefined : theme} style={tokens as CSSProperties}>
 			<head>
 				<meta charSet="utf-8" />
 				<meta name="viewport" content="width=device-width, initial-scale=1" />

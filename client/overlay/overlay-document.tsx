@@ -31,18 +31,20 @@ interface Frame {
 	/** The time of the page's data: the server's clock less the delay of the page. */
 	now: Instant;
 	options: OverlayOptions;
+	/** Custom properties that the site has of its own. */
+	tokens: Readonly<Record<`--${string}`, string>>;
 	rowViewOf(sport: MatchRow["sport"]): SportRowView;
 }
 
 /** `match`: `null` if it does not exist. */
 export function overlayDocument(frame: Frame, match: MatchRow | null): string {
-	const { locale, t, siteName, options } = frame;
+	const { locale, t, siteName, options, tokens } = frame;
 	const { delay, video, colours, theme } = options;
 	const problem = !match ? t("overlay.missing") : delay ? null : t("overlay.wrongDelay", { seconds: MAX_OVERLAY_DELAY_SECONDS });
 	const title = match ? `${markedName(t, match.home)} – ${markedName(t, match.away)}` : t("overlay.missing");
 	return `<!doctype html>${renderToStaticMarkup(
 		// The overlay has the dark colours of the site, but the light scheme: a frame with another scheme than its page's is painted opaque.
-		<html lang={locale} data-theme={theme} style={{ colorScheme: "light" }}>
+		<html lang={locale} data-theme={theme} style={{ colorScheme: "light", ...tokens }}>
 			<head>
 				<meta charSet="utf-8" />
 				<meta name="viewport" content="width=device-width, initial-scale=1" />

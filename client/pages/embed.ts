@@ -9,12 +9,13 @@ import { type Translate, textOf } from "#client/i18n/text-of.ts";
 import { matchTitle } from "#client/scores/match-title.ts";
 import { rowViewOf } from "#client/sports/registry.ts";
 import { EMBED_SIZES, EMBED_THEMES, type EmbedKind } from "#shared/contract/embed.ts";
-import { readColours } from "#shared/contract/frame-colours.ts";
+import { readColours, tokenStyle } from "#shared/contract/frame-colours.ts";
 import { markedName } from "#shared/contract/marked-name.ts";
 import { framedDelay } from "#shared/contract/overlay.ts";
 import { pagePaths } from "#shared/contract/page-paths.ts";
 import { getLeague, getLeagueTable, getTeam, type LeagueAnswer, type TeamAnswer } from "#shared/contract/rest/catalogue/catalogue.ts";
 import { getMatch, listMatches } from "#shared/contract/rest/catalogue/matches.ts";
+import { getSiteFrame } from "#shared/contract/rest/content/site-frame.ts";
 import { leagueTopic, teamTopic } from "#shared/contract/topics.ts";
 import { LOCALE_KEYS, pathIn } from "#shared/i18n/locales.ts";
 
@@ -30,10 +31,13 @@ export async function loader({ context, params, url }: LoaderFunctionArgs) {
 	if (!Object.hasOwn(EMBED_SIZES, kind)) throw data(null, { status: 404 });
 	const t = textOf(locale);
 	const ports = { api, t, now: clock(), zone: reader.zone };
-	const contents = await CONTENTS[kind](ports, params.id ?? "").catch((error: unknown) => {
-		if (statusOf(error) !== 404) throw error;
-		return null;
-	});
+	const [contents, { branding }] = await Promise.all([
+		CONTENTS[kind](ports, params.id ?? "").catch((error: unknown) => {
+			if (statusOf(error) !== 404) throw error;
+			return null;
+		}),
+		api.call(getSiteFrame, { query: { locale } }),
+	]);
 	const html = embedDocument(
 		{
 			kind,
@@ -43,7 +47,7 @@ export async function loader({ context, params, url }: LoaderFunctionArgs) {
 			rowViewOf,
 			now: ports.now,
 			zone: reader.zone,
-			colours: readColours(url.searchParams),
+			tokens: { ...branding.tokens, ...tokenStyle(readColours(url.searchParams)) },
 			delaySeconds: framedDelay(url.searchParams),
 			isFitted: url.searchParams.has("fit"),
 			theme: EMBED_THEMES.find((theme) => theme === url.searchParams.get("theme")) ?? "auto",

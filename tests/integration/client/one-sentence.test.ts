@@ -272,7 +272,7 @@ function told(one: Case): Record<string, string> {
 	const frame = {
 		kind: "match",
 		theme: "auto",
-		colours: {},
+		tokens: {},
 		delaySeconds: 0,
 		isFitted: false,
 		locale: "en",
