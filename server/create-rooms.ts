@@ -27,6 +27,7 @@ import { readProgress } from "./feeds/simulator/read-progress.ts";
 import { createFollows } from "./follows/create-follows.ts";
 import type { Actor } from "./http/endpoint/call-context.ts";
 import { delayQueries } from "./http/endpoint/delay-queries.ts";
+import { gateFeatures } from "./http/endpoint/gate-features.ts";
 import { serveMedia } from "./http/serve-media.ts";
 import { createPictureFetch } from "./identity/fetch-picture.ts";
 import { createImages } from "./images/create-images.ts";
@@ -36,6 +37,7 @@ import { createMail } from "./mail/create-mail.ts";
 import { createMatchLogRoom } from "./match-log/create-match-log-room.ts";
 import { createMedia, createMediaFiles } from "./media/create-media.ts";
 import { joinCatalogues } from "./media/join-catalogues.ts";
+import { maskTitles } from "./media/masked-titles.ts";
 import { offeredMedia } from "./media/offered-media.ts";
 import { createVideoOrigins } from "./media/video-origins.ts";
 import { createNotifications } from "./notifications/create-notifications.ts";
@@ -60,7 +62,7 @@ export async function createRooms(ports: RoomPorts): Promise<Rooms> {
 	const settings = branding.settings(ports.settings);
 	const secrets = { serverSecret: ports.jwtSecret, previousSecret: settings.jwtSecretPrevious };
 	const shared = { db, bus, outbox, clock, log };
-	const { rules, ...publicRules } = await createPublicRulesRoom(shared);
+	const { rules, ...publicRules } = await createPublicRulesRoom({ ...shared, renewNames: (matchIds) => logRoom.renewLives(matchIds) });
 	shutdown.add("public rules", async () => publicRules.stop());
 	const { setupOf } = createMatchSetups(shared);
 	const gate = createDeskGate({ bus, clock });
@@ -68,7 +70,7 @@ export async function createRooms(ports: RoomPorts): Promise<Rooms> {
 	const { matchLog } = logRoom;
 	shutdown.add("match log", () => logRoom.stop());
 	const catalogue = await createCatalogue({
-		...{ ...shared, matchLog, site: settings, zoneOfNation, readersOf },
+		...{ ...shared, matchLog, site: settings, zoneOfNation, readersOf, rules },
 		isOff: (sport) => branding.current().offSports.includes(sport),
 	});
 	shutdown.add("catalogue", () => catalogue.stop());
@@ -102,6 +104,7 @@ export async function createRooms(ports: RoomPorts): Promise<Rooms> {
 		...{ ...shared, matchTimesOf: logRoom.matchTimesOf, readersOf, nodeCounts, nameKeyOf: skeletonOf, rowsOf },
 		...{ hasBenefit: plans.hasBenefit, serverSecret: ports.jwtSecret, keepMs: settings.retention.chatMs },
 		mayReplay: (sport, actor) => plans.mayUse("replay", sport, actor),
+		isOffered: async (matchId) => (await rules.ofMatch(matchId)).chat,
 	});
 	shutdown.add("chat", () => chat.stop());
 	const payments = createPayments({
@@ -143,6 +146,7 @@ export async function createRooms(ports: RoomPorts): Promise<Rooms> {
 	const odds = createOdds({
 		...{ ...shared, matchLog, rowsOf, operators: console.operators, strengthsOf: catalogue.strengthsOf, metrics },
 		...{ margin: settings.oddsMargin, pricesMs: settings.retention.pricesMs },
+		isOffered: async (matchId) => (await rules.ofMatch(matchId)).odds,
 		mayReadFullHistory: (sport, actor) => plans.mayUse("full_odds_history", sport, actor),
 		// A slow simulator sends updates less often.
 		slowness: 1 / Math.min(1, settings.feeds.includes("simulator") ? settings.simulatorSpeed : 1),
@@ -162,6 +166,7 @@ export async function createRooms(ports: RoomPorts): Promise<Rooms> {
 	const isDemo = !settings.isProduction || settings.feeds.includes("simulator");
 	const content = createContent({
 		...{ isDemo, branding, publications: { node: bus.node, done: branding.reload } },
+		siteOffers: (reader) => rules.ofSite(reader),
 		...{ db, clock, settings, mailer: mail.mailer, serverSecret: ports.jwtSecret },
 		images,
 		async eventIdsOf(matchId) {
@@ -181,7 +186,9 @@ export async function createRooms(ports: RoomPorts): Promise<Rooms> {
 		},
 		createDemoMedia(settings.dataDir, isDemo ? createDrawnMovies({ db, matchLog, clock }) : async () => []),
 	);
-	const videos = offeredMedia(allVideos, (part) => branding.current().offParts.includes(part));
+	const hidesNames = () => rules.list().some(({ names }) => names !== null && names !== "full");
+	const namedMedia = maskTitles(allVideos, { setupOf, hidesNames });
+	const videos = offeredMedia(namedMedia, (part) => branding.current().offParts.includes(part));
 	const mediaFiles = createMediaFiles({ catalogue: videos, clock, serverSecret: ports.jwtSecret });
 	const media = createMedia({
 		...{ matchLog, rowsOf, clock, mayWatch: plans.mayWatch, finishedMatches: catalogue.finishedMatches },
@@ -207,7 +214,7 @@ export async function createRooms(ports: RoomPorts): Promise<Rooms> {
 	});
 	const all = rooms.flatMap((room) => ("definitions" in room ? room.definitions : []));
 	const offer = { offSports: () => branding.current().offSports, sportOf: catalogue.sportOf };
-	const definitions = offerSports(delayQueries(all, queriesAsOf), offer);
+	const definitions = gateFeatures(offerSports(delayQueries(all, queriesAsOf), offer), rules);
 	return {
 		...{ branding, rules },
 		definitions,

@@ -1,8 +1,6 @@
 // The composition root: builds the whole server from its settings and ports. Several servers may run in one process.
 import { createServer as createHttpServer, type Server as HttpServer } from "node:http";
 import type { AddressInfo } from "node:net";
-import { CHAT_PACKETS } from "#shared/contract/rest/chat/chat.ts";
-import { REVOKE_NOTICES } from "#shared/contract/revoke-reason.ts";
 import type { Clock } from "#shared/kit/instant.ts";
 import type { PasswordHash } from "./accounts/password/password-hash.ts";
 import { startDailyBackups } from "./backup/daily-backups.ts";
@@ -27,9 +25,9 @@ import { createConnectionLimits, HTTP_TIMEOUTS } from "./http/connection/connect
 import { networkOf } from "./http/connection/network-of.ts";
 import { type CountryDatabase, openCountryDatabase } from "./http/country/country-database.ts";
 import { type CountryOf, createCountryOf } from "./http/country/country-of.ts";
+import { createOfferReader } from "./http/offer-reader.ts";
 import { createHttpApp, type HttpAppOptions } from "./http/create-app.ts";
 import { createApiCaller } from "./http/endpoint/api-caller.ts";
-import { createSocketCommands } from "./http/endpoint/socket-commands.ts";
 import { createPageOrigins, type PageOrigins } from "./http/page-origins.ts";
 import { createReadiness, type ReadinessCheck } from "./http/readiness.ts";
 import { serveLive } from "./http/serve-live.ts";
@@ -41,17 +39,14 @@ import type { MailTransport } from "./mail/mail-transport.ts";
 import { createFactTraces } from "./observability/fact-traces.ts";
 import { createLogger, type Logger } from "./observability/logger.ts";
 import { createMetrics, type Metrics } from "./observability/metrics.ts";
+import { openGateway } from "./open-gateway.ts";
 import { createQueue } from "./queue/queue.ts";
-import { createGateway, type Gateway } from "./realtime/create-gateway.ts";
-import { measureGateway, watchGateway } from "./realtime/measure-gateway.ts";
+import type { Gateway } from "./realtime/create-gateway.ts";
 import type { BuiltClient } from "./rendering/built-client.ts";
 import { createPageHandler } from "./rendering/render-pages.ts";
 import type { RenderThreads } from "./rendering/render-threads.ts";
 import type { RoomPorts, Rooms } from "./room-ports.ts";
 import { createShutdown, type Shutdown } from "./shutdown.ts";
-
-/** Time over which clients of a stopping server spread their reconnects. */
-const RETURN_SPREAD_MS = 2_000;
 
 const SANDBOX_IN_PRODUCTION =
 	"PAYMENTS=sandbox: plans are paid without money. Anyone who opens the page of the sandbox can mark a payment as paid";
@@ -179,8 +174,8 @@ async function build(settings: Settings, ports: ServerPorts & { log: Logger; shu
 	const countries = settings.countryDatabase === undefined ? null : await openCountryDatabase(settings.countryDatabase);
 	const origins = createPageOrigins(settings);
 	const streams = () => (gateway as Gateway).streams;
-	const { httpServer, networkOfRequest } = serveHttp(machinery, rooms, { countries, origins, streams });
-	gateway = openGateway(machinery, rooms, { httpServer, networkOfRequest, pageOf: origins.pageOf });
+	const { httpServer, networkOfRequest, offerReaderOf } = serveHttp(machinery, rooms, { countries, origins, streams });
+	gateway = openGateway(machinery, rooms, { httpServer, networkOfRequest, offerReaderOf, pageOf: origins.pageOf });
 
 	return {
 		httpServer,
@@ -217,6 +212,7 @@ function serveHttp(
 	const addresses = createClientAddresses({ ...settings, log });
 	const countryOf = createCountryOf({ header: settings.countryHeader, database: countries, addresses });
 	const connections = createConnectionLimits({ ...settings, ...addresses, log });
+	const offerReaderOf = createOfferReader(countryOf);
 	const networkOfRequest = (request: Parameters<typeof addresses.of>[0]) => networkOf(addresses.of(request));
 	const app = createHttpApp({
 		addresses,
@@ -232,7 +228,7 @@ function serveHttp(
 		permitOrigins: origins.permit,
 		...{ definitions, authenticate, refuseUnproven, findReaderKey, audit, files },
 		actorOfCookies: async (cookies) => (await rooms.pageSession(cookies))?.actor ?? null,
-		live: serveLive({ identify: rooms.identify, networkOf: networkOfRequest, streams }),
+		live: serveLive({ identify: rooms.identify, networkOf: networkOfRequest, offerReaderOf, streams }),
 		...(machinery.hasPages && { pages: pagesOf(machinery, rooms, countryOf) }),
 	});
 	const httpServer = createHttpServer(HTTP_TIMEOUTS, app);
@@ -240,19 +236,19 @@ function serveHttp(
 	shutdown.add("http", prepareStop(httpServer));
 	// This part ends before the HTTP server, which waits for the responses to all running requests.
 	shutdown.add("sign-in queue", () => rooms.endQueue());
-	return { httpServer, networkOfRequest };
+	return { httpServer, networkOfRequest, offerReaderOf };
 }
 
 function pagesOf(
 	{ settings, clock, log, metrics, shutdown, readinessChecks, renderThreads, built }: Machinery,
-	{ branding, definitions, pageSession, matchMonths, videoOrigins }: Rooms,
+	{ branding, rules, definitions, pageSession, matchMonths, videoOrigins }: Rooms,
 	countryOf: CountryOf,
 ) {
 	const { firebase } = settings;
 	const pages = createPageHandler({
 		settings: branding.settings(settings),
 		...{ branding: branding.current, siteZone: () => branding.fields().zone },
-		...{ log, metrics, clock, countryOf },
+		...{ log, metrics, clock, countryOf, rules },
 		callApi: createApiCaller(definitions),
 		matches: matchMonths,
 		session: pageSession,
@@ -270,29 +266,4 @@ function pagesOf(
 	shutdown.add("pages", pages.stop);
 	readinessChecks.push(pages.check);
 	return pages.handler;
-}
-
-function openGateway(
-	{ settings, bus, nodeCounts, clock, log, metrics, traces, shutdown }: Machinery,
-	rooms: Rooms,
-	{ httpServer, networkOfRequest, pageOf }: ReturnType<typeof serveHttp> & Pick<PageOrigins, "pageOf">,
-): Gateway {
-	const gateway = createGateway({
-		httpServer,
-		nodeCounts,
-		watch: watchGateway(metrics, traces),
-		log,
-		clock,
-		topicKinds: rooms.topicKinds,
-		authenticate: rooms.identify,
-		networkOf: networkOfRequest,
-		pageOf,
-		pageOrigins: settings.pageOrigins,
-		limits: { socketsPerNetwork: settings.socketsPerNetwork, handshakesPerNetwork: settings.handshakesPerNetwork },
-		commands: createSocketCommands(CHAT_PACKETS, rooms.definitions),
-	});
-	shutdown.add("gateway", () => gateway.stop(RETURN_SPREAD_MS));
-	measureGateway(gateway, metrics);
-	bus.subscribe("devices.revoked", ({ deviceIds, reason }) => gateway.signOut(deviceIds, REVOKE_NOTICES[reason]));
-	return gateway;
 }

@@ -7,13 +7,15 @@ import styles from "./thumb-bar.module.css";
 const SIDES = ["chat", "odds"] as const;
 
 /** `current`: the visible tab. */
-export function ThumbBar({ current, hasOdds }: { current: string; hasOdds: boolean }) {
+export function ThumbBar({ current, hasOdds, hasChat }: { current: string; hasOdds: boolean; hasChat: boolean }) {
 	const t = useText();
 	const side = SIDES.find((one) => one === current) ?? null;
+	// Without other places, the site's own navigation stays.
+	if (!hasOdds && !hasChat) return null;
 	return (
 		<nav className={styles.bar} aria-label={t("match.thumb.label")} data-thumb="">
 			<Place tab={null} text={t("match.thumb.match")} isCurrent={side === null} />
-			<Place tab="chat" text={t("match.tab.chat")} isCurrent={side === "chat"} />
+			{hasChat && <Place tab="chat" text={t("match.tab.chat")} isCurrent={side === "chat"} />}
 			{hasOdds && <Place tab="odds" text={t("match.tab.odds")} isCurrent={side === "odds"} />}
 		</nav>
 	);

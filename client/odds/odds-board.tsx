@@ -16,6 +16,7 @@ import { hasEnded } from "#shared/match/match-status.ts";
 import { ForPlans } from "./for-plans.tsx";
 import { MarketLine } from "./market-line.tsx";
 import { winnerFirst } from "./market-words.ts";
+import { OddsAge } from "./odds-age.tsx";
 import styles from "./odds-board.module.css";
 import { OddsHistory } from "./odds-history.tsx";
 import { OddsNotice } from "./odds-notice.tsx";
@@ -29,10 +30,13 @@ interface OddsBoardProps {
 	startsAt: number;
 	/** `null` shows nothing, and so does the reader's choice to hide odds. */
 	answer: OddsAnswer | null;
+	/** The age that the reader has yet to confirm; the question then stands in place of the odds. */
+	age?: number | undefined;
 }
 
-export function OddsBoard({ answer, ...props }: OddsBoardProps) {
+export function OddsBoard({ answer, age, ...props }: OddsBoardProps) {
 	const hasOdds = useHasOdds(answer);
+	if (age !== undefined) return <OddsAge age={age} />;
 	if (!hasOdds || !answer) return null;
 	return (
 		<Card>

@@ -11,7 +11,7 @@ import {
 	useSearchParams,
 } from "react-router";
 import { loadDay } from "#client/api/load-day.server.ts";
-import { pageContext } from "#client/api/page-context.ts";
+import { type PageContext, pageContext } from "#client/api/page-context.ts";
 import { ChatLink } from "#client/chat/room/chat-link.tsx";
 import { dayOf, formatLongDay, parseDay } from "#client/i18n/format-time.ts";
 import { splitLocale } from "#client/i18n/locale-path.ts";
@@ -50,6 +50,7 @@ import hiddenStyles from "#client/ui/visually-hidden.module.css";
 import type { MatchRow } from "#shared/contract/match-row.ts";
 import { pagePaths } from "#shared/contract/page-paths.ts";
 import { getHotMatches } from "#shared/contract/rest/catalogue/hot-matches.ts";
+import { getMatchOffers } from "#shared/contract/rest/catalogue/match-offers.ts";
 import { getMatch } from "#shared/contract/rest/catalogue/matches.ts";
 import { listHighlights } from "#shared/contract/rest/media/highlights.ts";
 import { getOdds } from "#shared/contract/rest/odds/odds.ts";
@@ -77,7 +78,7 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
 	const hot = ranked ? day.rows.find(({ id }) => id === ranked.first) : pickHotMatch(day.rows);
 	const [answer, odds] = await Promise.all([
 		hot && page.api.call(getMatch, { params: { matchId: hot.id } }),
-		hot && page.reader.odds === "shown" ? page.api.call(getOdds, { params: { matchId: hot.id } }) : null,
+		hot && page.reader.odds === "shown" ? loadOdds(page, hot.id) : null,
 	]);
 	const openMarkets = odds?.markets.filter(({ status }) => status === "open").length ?? 0;
 	return {
@@ -89,6 +90,12 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
 		hot: answer && hotMatchFacts(answer, await loadHotMatchView(answer.match.sport)),
 		openMarkets,
 	};
+}
+
+/** `null` where the match offers no odds to the reader. */
+async function loadOdds({ api }: PageContext, matchId: string) {
+	const input = { params: { matchId } };
+	return (await api.call(getMatchOffers, input)).odds ? api.call(getOdds, input) : null;
 }
 
 /** A filter hides rows that are already loaded, so no request is needed. */

@@ -1,7 +1,7 @@
 // The match page: score, momentum graph with its player, tabs, odds and chat next to them. Everything but odds and chat is one folded log
 // that the socket continues, or its state at a playback time.
 import "#texts/match";
-import { type ComponentProps, type ReactNode, Suspense, useDeferredValue } from "react";
+import { type ReactNode, Suspense, useDeferredValue } from "react";
 import {
 	type ClientLoaderFunctionArgs,
 	type LoaderFunctionArgs,
@@ -12,8 +12,7 @@ import {
 	useSearchParams,
 } from "react-router";
 import { pageContext } from "#client/api/page-context.ts";
-import { Moderated } from "#client/chat/moderation/moderated.tsx";
-import { ChatRoom } from "#client/chat/room/chat-room.tsx";
+import { MatchChat } from "#client/chat/match-chat.tsx";
 import { splitLocale } from "#client/i18n/locale-path.ts";
 import { textOf } from "#client/i18n/text-of.ts";
 import { useText } from "#client/i18n/translate.ts";
@@ -65,6 +64,7 @@ import type { MatchRow } from "#shared/contract/match-row.ts";
 import { pagePaths } from "#shared/contract/page-paths.ts";
 import { getLiveText } from "#shared/contract/rest/catalogue/live-text.ts";
 import { getMatchContext, type MatchContext } from "#shared/contract/rest/catalogue/match-context.ts";
+import { getMatchOffers } from "#shared/contract/rest/catalogue/match-offers.ts";
 import { getMatch } from "#shared/contract/rest/catalogue/matches.ts";
 import { getTouches, type PlayerTouches } from "#shared/contract/rest/catalogue/touches.ts";
 import { getChat } from "#shared/contract/rest/chat/chat.ts";
@@ -86,20 +86,22 @@ export async function loader({ context, params, url }: LoaderFunctionArgs) {
 	const { api, reader, signIn } = context.get(pageContext);
 	const input = { params: { matchId: params.matchId ?? "" } };
 	const answering = api.call(getMatch, input);
-	const [answer, plans, around, chat, odds, touches, liveText] = await Promise.all([
+	const offering = api.call(getMatchOffers, input);
+	const [answer, plans, around, offers, chat, odds, touches, liveText] = await Promise.all([
 		answering,
 		answering.then(({ match }) => api.call(getPlanAccess, { query: { sport: match.sport } })),
 		api.call(getMatchContext, input),
-		api.call(getChat, input),
+		offering,
+		offering.then((offered) => (offered.chat ? api.call(getChat, input) : null)),
 		// Odds are not loaded for readers who hide them.
-		reader.odds === "hidden" ? null : api.call(getOdds, input),
+		offering.then((offered) => (offered.odds && reader.odds !== "hidden" ? api.call(getOdds, input) : null)),
 		// Only one tab needs the touches; if it is opened later, it loads them.
 		url.searchParams.get("tab") === TOUCHES_TAB ? api.call(getTouches, input) : null,
 		api.call(getLiveText, input),
 	]);
 	await loadMatchView(answer.match.sport);
 	return {
-		...{ answer, around, chat, odds, plans, liveText },
+		...{ answer, around, offers, chat, odds, plans, liveText },
 		touches: touches?.players ?? null,
 		hasOtherWays: signIn.firebase !== null,
 	};
@@ -157,7 +159,7 @@ export default function Match() {
 
 type MatchCentreProps = ReturnType<typeof useLoaderData<typeof loader>> & { view: MatchSportView };
 
-function MatchCentre({ answer, around, chat, odds, touches, liveText, hasOtherWays, plans, view }: MatchCentreProps) {
+function MatchCentre({ answer, around, offers, chat, odds, touches, liveText, hasOtherWays, plans, view }: MatchCentreProps) {
 	const t = useText();
 	const { match } = answer;
 	const live = useMatch(answer);
@@ -166,19 +168,20 @@ function MatchCentre({ answer, around, chat, odds, touches, liveText, hasOtherWa
 		isReplayOpen: plans.open.includes("replay"),
 	});
 	const { state } = playback;
-	const hasOdds = useHasOdds(odds);
+	const [hasOddsTab, hasChat] = [useHasOdds(odds) || offers.oddsAge !== undefined, chat !== null];
+	const hasSide = hasChat || offers.odds || hasOddsTab;
 	const coverage = view.readCoverage(live, answer.source);
 	const requested = useSearchParams()[0].get("tab");
 	const text = useLiveText(match.id, liveText);
 	const first = openingTab(live, match.live.status, view.resultTab, coverage.isTabFilled);
 	// A knock-out competition has no table, and about most matches nobody writes.
-	const has = { table: around.table !== null, "live-text": text.entries.length > 0, odds: hasOdds };
+	const has = { table: around.table !== null, "live-text": text.entries.length > 0, odds: hasOddsTab, chat: hasChat };
 	const offered = tabsOfMatch(view.tabs, { first, coverage, has, requested });
 	const tab = offered.find((one) => one === requested) ?? first;
 	const shown = isSideTab(tab) ? first : tab;
 	const context = useMatchContext(around, { matchId: match.id, leagueId: match.league.id, isTableShown: tab === "table" });
 	const received = useReceivedVotes();
-	const vote = <MatchVote match={match} state={live} votes={context.votes} received={received} words={view.words} />;
+	const vote = offers.votes && <MatchVote match={match} state={live} votes={context.votes} received={received} words={view.words} />;
 	const names = { home: match.home.name, away: match.away.name };
 	useFollowedGoals(match, live, state !== live);
 	useEventLink(state, view.tabOf, first);
@@ -189,12 +192,12 @@ function MatchCentre({ answer, around, chat, odds, touches, liveText, hasOtherWa
 	const panel = useDeferredValue(
 		shown === "timeline" ? panelOf(shown) : <Suspense fallback={panelOf("timeline")}>{panelOf(shown)}</Suspense>,
 	);
-	// The vote leaves the preview in the same render as the panel, so that it is never rendered twice.
+	// The vote leaves the preview in the panel's render, so that it is never rendered twice.
 	const isVoteInPanel = useDeferredValue(first) === "preview";
 	useScoreTitle(match, live);
 	return (
 		<PlaybackProvider playback={playback}>
-			<article className={styles.columns} data-tab={tab} data-fill={tab === "chat" ? "" : undefined}>
+			<article className={styles.columns} data-tab={tab} data-fill={tab === "chat" ? "" : undefined} data-alone={hasSide ? undefined : ""}>
 				<SlidingParts className={styles.main} news={[live, useDeferredValue(live)]}>
 					<Card>
 						<CompactHead match={match} state={state} />
@@ -227,40 +230,32 @@ function MatchCentre({ answer, around, chat, odds, touches, liveText, hasOtherWa
 						<ReportPart match={match} state={live} />
 					</div>
 				</SlidingParts>
-				<aside className={styles.side} aria-label={t("match.beside")}>
-					<DeepLinkedSection className={styles.odds} isRequested={tab === "odds"}>
-						<OddsBoard match={match} startsAt={live.startsAt} answer={odds} />
-					</DeepLinkedSection>
-					<DeepLinkedSection className={styles.chat} isRequested={tab === "chat"}>
-						<MatchChat matchId={match.id} answer={chat} names={names} hasOtherWays={hasOtherWays} />
-					</DeepLinkedSection>
-					<OddsHidden answer={odds} />
-				</aside>
-				<ThumbBar current={tab} hasOdds={hasOdds} />
+				{hasSide && (
+					<aside className={styles.side} aria-label={t("match.beside")}>
+						<DeepLinkedSection className={styles.odds} isRequested={tab === "odds"}>
+							<OddsBoard match={match} startsAt={live.startsAt} answer={odds} age={offers.oddsAge} />
+						</DeepLinkedSection>
+						{chat && (
+							<DeepLinkedSection className={styles.chat} isRequested={tab === "chat"}>
+								<MatchChat
+									{...{ matchId: match.id, answer: chat, names }}
+									signIn={(close) => (
+										<Suspense>
+											<SignInPopup hasOtherWays={hasOtherWays} onClose={close} />
+										</Suspense>
+									)}
+								/>
+							</DeepLinkedSection>
+						)}
+						{offers.odds && <OddsHidden answer={odds} />}
+					</aside>
+				)}
+				<ThumbBar current={tab} hasOdds={hasOddsTab} hasChat={hasChat} />
 			</article>
 		</PlaybackProvider>
 	);
 }
 
-type MatchChatProps = Pick<ComponentProps<typeof ChatRoom>, "matchId" | "answer" | "names"> & { hasOtherWays: boolean };
-
-function MatchChat({ hasOtherWays, ...props }: MatchChatProps) {
-	return (
-		<Moderated matchId={props.matchId}>
-			{(tools) => (
-				<ChatRoom
-					{...tools}
-					{...props}
-					signIn={(close) => (
-						<Suspense>
-							<SignInPopup hasOtherWays={hasOtherWays} onClose={close} />
-						</Suspense>
-					)}
-				/>
-			)}
-		</Moderated>
-	);
-}
 
 interface TabPanelProps {
 	/** Odds and chat are next to the default tab where there is room, and replace it otherwise. */

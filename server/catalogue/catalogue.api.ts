@@ -1,6 +1,8 @@
 // All endpoints of the catalogue.
 import type { Bus } from "#server/bus/bus.ts";
 import type { ApiDefinition } from "#server/http/endpoint/define-endpoint.ts";
+import type { OfferPort } from "#server/http/endpoint/gate-features.ts";
+import { fullNamesApi } from "./admin/full-names.api.ts";
 import { recordsApi } from "./admin/records.api.ts";
 import { hasLeague } from "./competitions/league.store.ts";
 import { type CalendarFilesPorts, calendarFilesApi } from "./fixtures/calendar-files/calendar-files.api.ts";
@@ -31,7 +33,7 @@ export interface CatalogueApi {
 }
 
 export function catalogueApi(
-	ports: MatchesPorts & HotMatchesPorts & CalendarFilesPorts & ResultFeedsPorts & SheetsPorts & { bus: Bus },
+	ports: MatchesPorts & HotMatchesPorts & CalendarFilesPorts & ResultFeedsPorts & SheetsPorts & { bus: Bus; rules: OfferPort },
 ): CatalogueApi {
 	const { db } = ports;
 	const shared = {
@@ -58,6 +60,7 @@ export function catalogueApi(
 			...refereesApi(shared),
 			...coachesApi(shared),
 			...recordsApi(ports),
+			...fullNamesApi(ports),
 		],
 		hasLeague: (leagueId) => hasLeague(db, leagueId),
 		hasTeam: (teamId) => hasTeam(db, teamId),

@@ -5,6 +5,7 @@ import type { Outbox } from "#server/bus/outbox.ts";
 import type { Db } from "#server/db/open-database.ts";
 import type { CleaningTask } from "#server/db/retention/cleaning-task.ts";
 import type { ApiDefinition } from "#server/http/endpoint/define-endpoint.ts";
+import type { OfferPort } from "#server/http/endpoint/gate-features.ts";
 import type { MatchLog } from "#server/match-log/match-log.service.ts";
 import type { Logger } from "#server/observability/logger.ts";
 import type { TopicKind } from "#server/realtime/kernel/topic-source.ts";
@@ -22,6 +23,7 @@ import { fillScoreList } from "./fixtures/lists/fill-score-list.ts";
 import { followKickOffs } from "./fixtures/lists/follow-kick-offs.ts";
 import { readMatchesOfMonth, readMatchMonths } from "./fixtures/lists/match-months.store.ts";
 import { readRows } from "./fixtures/lists/match-row.store.ts";
+import { renameScores } from "./fixtures/lists/rename-scores.ts";
 import { scoreListTopic } from "./fixtures/lists/score-list.topic.ts";
 import { createScoreList, type ScoreList } from "./fixtures/lists/score-list.ts";
 import { readStrengths } from "./fixtures/match/strengths.store.ts";
@@ -95,8 +97,10 @@ export async function createCatalogue(parts: {
 	zoneOfNation(code: string): string | null;
 	/** Number of connections of this node that read a topic. */
 	readersOf(topic: string): number;
+	/** What is offered at a match. */
+	rules: OfferPort;
 }): Promise<Catalogue> {
-	const { db, bus, outbox, matchLog, clock, log, zoneOfNation, readersOf } = parts;
+	const { db, bus, outbox, matchLog, clock, log, zoneOfNation, readersOf, rules } = parts;
 	const { site, isOff = () => false } = parts;
 	const isOffered = (sport: string | null | undefined) => typeof sport === "string" && !isOff(sport);
 	await refuseUnknownSports(db);
@@ -105,8 +109,9 @@ export async function createCatalogue(parts: {
 	const coaches = followCoaches({ db, bus, log });
 	const scoreList = createScoreList({ epoch: newEpoch(), clock, isOff });
 	const stopScoreList = await fillScoreList({ db, bus, list: scoreList, clock });
+	const stopRenaming = renameScores({ bus, list: scoreList, matchLog, log });
 	const sheetFiles = createSheetFiles();
-	const ofSite = { site, isOff, siteUrl: site.siteUrl, zoneOfNation, readersOf, sheetFiles };
+	const ofSite = { site, isOff, siteUrl: site.siteUrl, zoneOfNation, readersOf, rules, sheetFiles };
 	const api = catalogueApi({ db, bus, matchLog, positionOf: scoreList.position, clock, ...ofSite });
 	return {
 		definitions: api.definitions,
@@ -147,6 +152,7 @@ export async function createCatalogue(parts: {
 		accountPart: votesOfAccounts(db),
 		async stop() {
 			stopScoreList();
+			stopRenaming();
 			await kickOffs.stop();
 			await coaches.stop();
 			unfollow();

@@ -4,6 +4,7 @@ import type { NodeCounts } from "#server/bus/node-counts.ts";
 import type { Outbox } from "#server/bus/outbox.ts";
 import type { Db } from "#server/db/open-database.ts";
 import type { CleaningTask } from "#server/db/retention/cleaning-task.ts";
+import { refuse } from "#server/errors/app-error.ts";
 import type { ApiDefinition } from "#server/http/endpoint/define-endpoint.ts";
 import type { Logger } from "#server/observability/logger.ts";
 import type { TopicKind } from "#server/realtime/kernel/topic-source.ts";
@@ -64,6 +65,8 @@ export function createChat(parts: {
 	nameKeyOf: NameKeyOf;
 	hasBenefit: HasBenefit;
 	mayReplay: MayReplay;
+	/** Returns whether chat is offered at the match to anyone; by default everywhere. Without an offer nothing is written. */
+	isOffered?(matchId: string): Promise<boolean>;
 	/** Matches in the form of list rows. */
 	rowsOf: ModerationParts["rowsOf"];
 	/** Judges texts; by default with the rules of text-judge.ts. */
@@ -75,7 +78,7 @@ export function createChat(parts: {
 	/** The server's own secret, from which the key for the hashes of sanctioned addresses is derived. */
 	serverSecret: string;
 }): Chat {
-	const { db, clock, keepMs = null } = parts;
+	const { db, clock, isOffered = async () => true, keepMs = null } = parts;
 	const words = createBlocklist({ db, clock });
 	const judge = parts.judge ?? createTextJudge({ db, words, clock });
 	const times = createRoomTimes(parts);
@@ -83,10 +86,11 @@ export function createChat(parts: {
 	const rooms = createRooms(shared);
 	const burst = createGoalBurst();
 	const inRooms = { ...shared, rooms, burst };
-	const send = createSend(inRooms);
+	const sendAnywhere = createSend(inRooms);
+	const send: Send = async (sayer, message) => ((await isOffered(message.matchId)) ? sendAnywhere(sayer, message) : refuse(NOT_OFFERED));
 	const reactions = createReactions(inRooms);
 	const unfollow = followRooms(parts);
-	const systemLines = startSystemLines(inRooms);
+	const systemLines = startSystemLines({ ...inRooms, isOffered });
 	return {
 		rooms,
 		definitions: [
@@ -116,3 +120,5 @@ export function createChat(parts: {
 		},
 	};
 }
+
+const NOT_OFFERED = { code: "not_offered", message: "There is no chat here." } as const;

@@ -6,6 +6,7 @@ import type { Mailer } from "#server/mail/mailer.ts";
 import { BUILT_IN_SLUGS } from "#shared/contract/content.ts";
 import type { Clock } from "#shared/kit/instant.ts";
 import type { Branding } from "./branding/branding.service.ts";
+import { ANY_READER, type OfferReader, type Offers, siteOffers as offersWithout } from "#shared/public-rules/public-rule.ts";
 import { contactApi } from "./contact.api.ts";
 import { createDocumentEdits, type Publications } from "./document-edits.service.ts";
 import { createDocumentReader, type DocumentReader } from "./document-reader.service.ts";
@@ -33,6 +34,8 @@ export interface ContentPorts {
 	hasMovies(): Promise<boolean>;
 	/** Percentage of the demo's past that is written; `null` if nothing is missing. If absent, there is no demo. */
 	demoProgress?(): Promise<number | null>;
+	/** Returns what the site offers to a reader anywhere; by default everything. */
+	siteOffers?(reader: OfferReader): Offers;
 	/** A demo shows samples of legal texts that no staff have published. */
 	isDemo: boolean;
 }
@@ -46,6 +49,7 @@ export interface Content extends Pick<DocumentReader, "listPublished" | "findPub
 export function createContent(contentPorts: ContentPorts): Content {
 	const { db, clock, mailer, settings, serverSecret, images, eventIdsOf, hasMovies, demoProgress, isDemo, branding, publications } =
 		contentPorts;
+	const { siteOffers = () => offersWithout(new Map(), ANY_READER) } = contentPorts;
 	const reader = createDocumentReader({ db, clock, settings });
 	const texts = createPageTexts(settings);
 	const pageSlugs = async () => new Set([...BUILT_IN_SLUGS, ...(await reader.listPublished("page")).flatMap(({ slug }) => slug ?? [])]);
@@ -56,7 +60,7 @@ export function createContent(contentPorts: ContentPorts): Content {
 			(await reader.listPublished("page")).flatMap(({ slug, title }) => (slug === null ? [] : [{ id: slug, title: texts.line(title) }])),
 		definitions: [
 			...pagesApi({ reader, texts, isDemo }),
-			...siteFrameApi(createSiteFrames({ reader, texts, clock, hasMovies, branding, ...(demoProgress && { demoProgress }) })),
+			...siteFrameApi(createSiteFrames({ reader, texts, clock, hasMovies, branding, ...(demoProgress && { demoProgress }) }), siteOffers),
 			...opsContentApi({ reader, edits, ports }),
 			...previewsApi({ reader, ports, clock, settings, serverSecret }),
 			...contactApi({ db, clock, mailer, settings, serverSecret }),

@@ -16,6 +16,9 @@ import type { PageTexts } from "./text/page-texts.ts";
 const SHARED_MS = SECOND_MS;
 const MAX_ANNOUNCEMENTS = 5;
 
+/** The part of a frame that is the same for all readers. */
+export type Frame = Omit<SiteFrame, "offers">;
+
 interface FramePorts {
 	reader: DocumentReader;
 	texts: PageTexts;
@@ -29,14 +32,8 @@ interface FramePorts {
 
 const MOVIES = pagePaths.movies();
 
-export function createSiteFrames({
-	reader,
-	texts,
-	clock,
-	hasMovies,
-	branding,
-	demoProgress,
-}: FramePorts): (locale: Locale) => Promise<SiteFrame> {
+export function createSiteFrames(ports: FramePorts): (locale: Locale) => Promise<Frame> {
+	const { reader, texts, clock, hasMovies, branding, demoProgress } = ports;
 	let known: { at: Instant; content: Promise<Content> } | null = null;
 
 	async function read(): Promise<Content> {
@@ -84,7 +81,7 @@ function frameOf(
 	locale: Locale,
 	now: Instant,
 	offParts: readonly OptionalPart[],
-): Omit<SiteFrame, "branding"> {
+): Omit<Frame, "branding"> {
 	/** Leaves out links to a page that is no longer public, and to a part that the site does not offer. */
 	const linksOf = (links: readonly SiteLink[]) =>
 		links.flatMap(({ to, labels }) => {

@@ -9,6 +9,7 @@ import { livePosition } from "#shared/contract/live/live-position.ts";
 import { MATCH_DELAY_HEADER, roundUpDelay } from "#shared/contract/match-delay.ts";
 import type { TopicPosition } from "#shared/contract/socket/protocol.ts";
 import { SECOND_MS } from "#shared/kit/instant.ts";
+import type { OfferReader } from "#shared/public-rules/public-rule.ts";
 import { readBearerToken } from "./endpoint/bearer-token.ts";
 import { type Actor, delayOf } from "./endpoint/call-context.ts";
 import { refuseMethod, sendError } from "./endpoint/error-response.ts";
@@ -39,7 +40,14 @@ interface Streams<Identity> {
 	/** Serves the stream. Returns the refusal of a stream that did not begin; the response is then untouched. */
 	open(
 		response: ServerResponse,
-		stream: { topic: string; since?: TopicPosition | undefined; identity: Identity | null; delayMs: number; network: string },
+		stream: {
+			topic: string;
+			since?: TopicPosition | undefined;
+			identity: Identity | null;
+			delayMs: number;
+			network: string;
+			offerReader: OfferReader;
+		},
 	): Promise<AppErrorFields | null>;
 }
 
@@ -47,6 +55,8 @@ interface LivePorts<Identity> {
 	/** Authenticates a bearer token. */
 	identify(token: string): Result<Identity>;
 	networkOf(request: IncomingMessage): string;
+	/** Returns what the rules for offers look at in a request. */
+	offerReaderOf(request: IncomingMessage): OfferReader;
 	/** A function, because the gateway is created after the app. */
 	streams(): Streams<Identity>;
 }
@@ -70,6 +80,7 @@ export function serveLive<Identity extends Pick<Actor, "scopes">>(ports: LivePor
 			identity,
 			delayMs: delay * SECOND_MS,
 			network: ports.networkOf(request),
+			offerReader: ports.offerReaderOf(request),
 		});
 		if (refusal && !response.writableEnded) sendError(response, refusal);
 		if (request.method === "HEAD") response.end();

@@ -17,6 +17,7 @@ import { createMatchLog, type MatchLog } from "./match-log.service.ts";
 import { createMatchStates, type MatchStates, type SetupOf } from "./match-states.ts";
 import { createMatchTimes } from "./match-times.ts";
 import { measureAppends } from "./measure-appends.ts";
+import { renewLives } from "./renew-lives.ts";
 
 export interface MatchLogRoom {
 	states: MatchStates;
@@ -25,6 +26,8 @@ export interface MatchLogRoom {
 	matchTimesOf: ReturnType<typeof createMatchTimes>;
 	/** Returns the same reads over a database as of an instant (db/as-of). */
 	readOver(asOf: Db): Pick<MatchLogRoom, "matchLog" | "matchTimesOf">;
+	/** Writes the rows of lists anew after names of these matches' players changed. */
+	renewLives(matchIds: readonly string[]): Promise<void>;
 	topicKinds: TopicKind[];
 	cleaning: CleaningTask[];
 	stop(): Promise<void>;
@@ -65,6 +68,7 @@ export function createMatchLogRoom(parts: {
 			const logAsOf = createMatchLog({ db: asOf, states: createMatchStates(setupOf, { share: SHARE_OF_DELAYED, others: states }) });
 			return { matchLog: logAsOf, matchTimesOf: createMatchTimes({ matchLog: logAsOf }) };
 		},
+		renewLives: (matchIds) => renewLives({ db, states }, matchIds),
 		topicKinds: [matchTopic({ matchLog, bus, clock, log })],
 		cleaning: [createArchiving({ db, clock, log }, archiveMs)],
 		stop: async () => unfollow?.(),

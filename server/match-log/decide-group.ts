@@ -1,13 +1,14 @@
 // Decides the requests of one group in their order, each against the state after the previous ones. Pure except for the gate.
 import { firstRevision } from "#shared/match/judge/find-event.ts";
 import type { MatchEvent } from "#shared/match/match-event.ts";
-import type { MatchState } from "#shared/match/match-state.ts";
+import type { MatchSetup, MatchState } from "#shared/match/match-state.ts";
 import { reporterKindOf } from "#shared/match/reporter.ts";
 import { MAX_FOLLOW_UPS } from "#shared/sports/follow-ups.ts";
 import { findDuplicate, findReportersIncidents, findSameIncidents, type IsOwn } from "#shared/sports/match-duplicates.ts";
 import type { OpenGate } from "./append-gate.ts";
 import { type AppendRequest, type AppendResult, type AuthoredDraft, sourceIdsOf } from "./append-request.ts";
 import { decideEntries } from "./decide-entry.ts";
+import { maskedOf, maskTexts } from "./masked-names.ts";
 import type { SourceKey } from "./match-event.store.ts";
 import type { LoggedMatch } from "./match-states.ts";
 
@@ -87,6 +88,14 @@ function withLoggedReferences(group: GroupState, request: AppendRequest): Append
 	return { ...rest, draft, ...(Object.keys(left).length > 0 && { refersTo: left }) };
 }
 
+/** What people and feeds write of players whose names are not public is not even stored. */
+function withoutNames(request: AppendRequest, setup: MatchSetup): AppendRequest {
+	const { draft, also } = request;
+	return maskedOf(setup).length === 0
+		? request
+		: { ...request, draft: maskTexts(setup, draft), ...(also && { also: maskTexts(setup, also) }) };
+}
+
 function decideRequest(group: GroupState, submitted: AppendRequest, gate: OpenGate | undefined): AppendResult {
 	const original = withLoggedReferences(group, submitted);
 	const keys = sourceKeysOf(original);
@@ -96,7 +105,8 @@ function decideRequest(group: GroupState, submitted: AppendRequest, gate: OpenGa
 	const isOwn = ({ id }: MatchEvent): boolean => authorId != null && group.authors.get(eventKeyOf(original.matchId, id)) === authorId;
 	if (logged.some((event) => event)) return repeatOf(original, logged, match?.state, isOwn);
 	if (!match) return { ok: false, error: { code: "not_found", message: `There is no match ${original.matchId}.` } };
-	const verdict = gate?.judge(original, match.state) ?? { request: original };
+	const named = withoutNames(original, match.state.setup);
+	const verdict = gate?.judge(named, match.state) ?? { request: named };
 	if ("answer" in verdict) return verdict.answer;
 	const { request } = verdict;
 	const authorOf = ({ id }: MatchEvent) => group.authors.get(eventKeyOf(original.matchId, id));

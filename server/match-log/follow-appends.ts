@@ -8,6 +8,7 @@ import type { Db } from "#server/db/open-database.ts";
 import type { FactTraces } from "#server/observability/fact-traces.ts";
 import { parseMatchLive } from "#shared/contract/match-live.ts";
 import { Lru } from "#shared/kit/lru.ts";
+import { maskTexts } from "./masked-names.ts";
 import { readEvents, readHeads } from "./match-event.store.ts";
 import type { SetupOf } from "./match-states.ts";
 
@@ -34,7 +35,7 @@ export function followAppends(parts: { db: Db; bus: Bus; outbox: Outbox; setupOf
 			(each) => each.seq <= head.seq,
 		);
 		if (!setup || events.length === 0 || (published.get(key) ?? 0) >= head.seq) return;
-		bus.relay("match.appended", { matchId, epoch: head.epoch, setup, events, live: parseMatchLive(head.live) });
+		bus.relay("match.appended", { matchId, epoch: head.epoch, setup, events: maskTexts(setup, events), live: parseMatchLive(head.live) });
 		for (const event of events) traces?.ended("read", { matchId, seq: event.seq }, startedMs);
 	}
 

@@ -226,3 +226,33 @@ export async function deleteLogs(connection: Transaction<Database>, matchIds: re
 	await connection.deleteFrom("match_heads").where("match_id", "in", matchIds).execute();
 	return deleted;
 }
+
+/** Replaces the stored row of a head that is still at this seq. */
+export async function replaceLive(connection: Connection, head: { match_id: string; seq: number }, live: string): Promise<void> {
+	await connection.updateTable("match_heads").set({ live }).where("match_id", "=", head.match_id).where("seq", "=", head.seq).execute();
+}
+
+/** Returns the earlier states of a head that are still stored. */
+export async function readVersionLives(
+	connection: Connection,
+	matchId: string,
+): Promise<{ match_id: string; superseded_at: number; live: string }[]> {
+	return connection
+		.selectFrom("match_head_versions")
+		.select(["match_id", "superseded_at", "live"])
+		.where("match_id", "=", matchId)
+		.execute();
+}
+
+export async function replaceVersionLive(
+	connection: Connection,
+	version: { match_id: string; superseded_at: number },
+	live: string,
+): Promise<void> {
+	await connection
+		.updateTable("match_head_versions")
+		.set({ live })
+		.where("match_id", "=", version.match_id)
+		.where("superseded_at", "=", version.superseded_at)
+		.execute();
+}

@@ -6,6 +6,7 @@ import type { MatchLive } from "#shared/contract/match-row.ts";
 import type { MatchId, UserId } from "#shared/kit/ids.ts";
 import type { Instant } from "#shared/kit/instant.ts";
 import type { MatchEvent } from "#shared/match/match-event.ts";
+import { maskTexts, publicEpoch } from "./masked-names.ts";
 import { readDisputed, readEventIdsOf, readEvents, readHead, readOfSource, readRecordedAt } from "./match-event.store.ts";
 import type { LoggedMatch, MatchStates } from "./match-states.ts";
 
@@ -41,6 +42,7 @@ export interface MatchLog {
 	disputedAmong(matchIds: readonly string[]): Promise<Map<string, MatchLive>>;
 }
 
+/** Texts of events are returned without names that are not public, and epochs are those that readers get. */
 export function createMatchLog({ db, states }: { db: Db; states: MatchStates }): MatchLog {
 	return {
 		async stateOf(matchId) {
@@ -49,8 +51,11 @@ export function createMatchLog({ db, states }: { db: Db; states: MatchStates }):
 		async eventsSince(matchId, since, limit) {
 			const head = await readHead(db.kysely, matchId);
 			if (!head) return { epoch: "", headSeq: 0, events: [] };
-			const events = since >= head.seq ? [] : await readEvents(db.kysely, matchId, since, limit);
-			return { epoch: head.epoch, headSeq: Math.max(head.seq, events.at(-1)?.seq ?? 0), events };
+			const stored = since >= head.seq ? [] : await readEvents(db.kysely, matchId, since, limit);
+			const setup = await states.setupOf(matchId);
+			const events = setup ? maskTexts(setup, stored) : [];
+			const epoch = setup ? publicEpoch(setup, head.epoch) : head.epoch;
+			return { epoch, headSeq: Math.max(head.seq, events.at(-1)?.seq ?? 0), events };
 		},
 		recordedAt: (matchId, since, after) => readRecordedAt(db.kysely, matchId, since, after),
 		async findBySourceIds(matchId, source, sourceIds) {

@@ -9,6 +9,7 @@ import { emptyMatchState } from "#shared/match/fold/reduce-match.ts";
 import type { MatchSetup, MatchState } from "#shared/match/match-state.ts";
 import { hasEnded } from "#shared/match/match-status.ts";
 import { sportOf } from "#shared/sports/registry.ts";
+import { maskTexts } from "./masked-names.ts";
 import { type MatchHeader, readEvents } from "./match-event.store.ts";
 
 export interface LoggedMatch {
@@ -20,6 +21,7 @@ export interface LoggedMatch {
 export type SetupOf = (matchId: string) => Promise<MatchSetup | null>;
 
 export interface MatchStates {
+	setupOf: SetupOf;
 	/** Returns the state at `head`; `null` for an unknown match. A match without a head has the empty state. */
 	at(connection: Kysely<Database> | Transaction<Database>, matchId: string, head: MatchHeader | undefined): Promise<LoggedMatch | null>;
 	/** Caches a state that was committed. */
@@ -55,6 +57,7 @@ export function createMatchStates(
 	const known = (matchId: string) => folded.get(matchId) ?? ended.get(matchId);
 
 	return {
+		setupOf,
 		keep,
 		known,
 		async at(connection, matchId, head) {
@@ -71,7 +74,8 @@ export function createMatchStates(
 			const start = isOfUse ? own.state : empty;
 			const isMissing = start.seq < head.seq;
 			const missed = isMissing ? (await readEvents(connection, matchId, start.seq)).filter((event) => event.seq <= head.seq) : [];
-			const match = { epoch: head.epoch, state: foldFurther(sport, start, missed) };
+			const texts = maskTexts(setup, missed);
+			const match = { epoch: head.epoch, state: foldFurther(sport, start, texts) };
 			keep(matchId, match);
 			return match;
 		},

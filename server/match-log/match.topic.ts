@@ -1,4 +1,5 @@
 // The live topic match:{id}: the whole log of a match as wire facts, each encoded once (RT4).
+import { isDeepStrictEqual } from "node:util";
 import type { Bus, BusFacts } from "#server/bus/bus.ts";
 import type { Logger } from "#server/observability/logger.ts";
 import type { SequencedSource, TopicKind, TopicPast } from "#server/realtime/kernel/topic-source.ts";
@@ -9,6 +10,7 @@ import type { Clock, Instant } from "#shared/kit/instant.ts";
 import type { MatchSetup } from "#shared/match/match-state.ts";
 import { guardFrame } from "#shared/match/sequence-guard.ts";
 import { sportOf } from "#shared/sports/registry.ts";
+import { maskedOf, publicEpoch } from "./masked-names.ts";
 import type { MatchLog } from "./match-log.service.ts";
 import { matchSnapshotText, namedMatch } from "./wire-match.ts";
 
@@ -22,7 +24,7 @@ export function matchTopic({ matchLog, bus, clock, log }: { matchLog: MatchLog; 
 		kind: "match",
 		delay: "applies",
 		tickMs: 0,
-		async open(matchId, changed) {
+		async open(matchId, changed, _sendOutOfBand, begunAgain) {
 			const match = await matchLog.stateOf(matchId);
 			if (!match) return null;
 			const ring = createRing(match.state.setup, clock());
@@ -62,11 +64,23 @@ export function matchTopic({ matchLog, bus, clock, log }: { matchLog: MatchLog; 
 			const unsubscribe = bus.subscribe("match.appended", (fact) => {
 				if (fact.matchId !== matchId) return;
 				ring.setUp(fact.setup);
-				apply(fact);
+				apply({ events: fact.events, epoch: publicEpoch(fact.setup, fact.epoch) });
+			});
+			/** Names that were sent are void once staff changed the rules for them. */
+			async function checkNames(): Promise<void> {
+				const now = await matchLog.stateOf(matchId);
+				if (!isClosed && now && !isDeepStrictEqual(namesIn(now.state.setup), namesIn(ring.setup()))) begunAgain?.();
+			}
+			const unsubscribeRules = bus.subscribe("rules.changed", () => {
+				checkNames().catch((error: unknown) => {
+					log.error({ err: error, matchId }, "Checking the names of a match failed, its readers begin again");
+					begunAgain?.();
+				});
 			});
 			const close = () => {
 				isClosed = true;
 				unsubscribe();
+				unsubscribeRules();
 				clearTimeout(again);
 			};
 			await read().catch((error: unknown) => {
@@ -76,6 +90,13 @@ export function matchTopic({ matchLog, bus, clock, log }: { matchLog: MatchLog; 
 			return Object.assign(ring.source, { close });
 		},
 	};
+}
+
+const namesIn = ({ players }: MatchSetup): Map<string, string> => new Map(Object.entries(players).map(([id, { name }]) => [id, name]));
+
+function withNames(setup: MatchSetup, names: ReadonlyMap<string, string>): MatchSetup {
+	const players = Object.entries(setup.players).map(([id, player]) => [id, { ...player, name: names.get(id) ?? player.name }] as const);
+	return { ...setup, players: Object.fromEntries(players) };
 }
 
 /** The facts of one match in seq order; the fact with seq 1 has index 0. */
@@ -110,12 +131,16 @@ function createRing(firstSetup: MatchSetup, baseAt: number) {
 	};
 	return {
 		source,
+		setup: () => setup,
 		/** New snapshots contain the newest squads; pages that joined earlier keep the squads that they received. */
 		setUp(next: MatchSetup): void {
 			if (setup === next) return;
 			snapshot = null;
 			setup = next;
 			setups.push({ seq: facts.length + 1, setup });
+			// Whose name is not public any longer has none in earlier snapshots either, which readers with a match delay get.
+			const shown = maskedOf(next).length === 0 ? null : namesIn(next);
+			if (shown) for (const each of setups) each.setup = withNames(each.setup, shown);
 		},
 		/**
 		 * Adds the fact's events. `publishedAt` returns the time at which a seq was published. Returns `false` if events before these are

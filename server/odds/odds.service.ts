@@ -32,6 +32,8 @@ export interface OddsParts {
 	operators: OperatorSigns;
 	clock: Clock;
 	log: Logger;
+	/** Returns whether odds are offered at the match to anyone; by default everywhere. Without an offer nothing is priced, stored or shown. */
+	isOffered?(matchId: string): Promise<boolean>;
 	/** Margin if the desk has not set another; 0.05 is a book of 105 %. */
 	margin: number;
 	/** Factor, at least 1, by which matches are slower than in real time: with 2, their sources report half as often. */
@@ -72,13 +74,25 @@ const POLL_EVERY_MS = 250;
 const SAVE_PATIENCE_MS = SECOND_MS;
 
 export function createOddsEngine(parts: OddsParts): Odds {
-	const { db, bus, outbox, clock, log, margin, operators, slowness = 1, repriceMs = REPRICE_MS, leaseMs } = parts;
+	const {
+		db,
+		bus,
+		outbox,
+		clock,
+		log,
+		margin,
+		operators,
+		isOffered = async () => true,
+		slowness = 1,
+		repriceMs = REPRICE_MS,
+		leaseMs,
+	} = parts;
 	const rules = { margin, silentMs: SILENT_MS * slowness };
 	let versions = 0;
 	let lookedAt: Instant = clock();
 	let rating: Promise<void> = Promise.resolve();
 
-	const matches = createTrackedMatches({ ...parts, repriceMs, apply: applyFact, mayPrice });
+	const matches = createTrackedMatches({ ...parts, isOffered, repriceMs, apply: applyFact, mayPrice });
 	const writer = createPriceWriter({
 		db,
 		bus,
@@ -140,6 +154,8 @@ export function createOddsEngine(parts: OddsParts): Odds {
 			if (!matches.apply(fact)) untracked.receive(fact);
 		}),
 		bus.subscribe("catalogue.changed", () => matches.noteResult(null)),
+		bus.subscribe("rules.changed", () => void matches.dropUnoffered()),
+		bus.subscribe("catalogue.changed", ({ matchIds }) => matchIds.length === 0 && void matches.dropUnoffered()),
 	];
 	const unfollow = followOdds({
 		...{ db, outbox, matches },

@@ -9,6 +9,7 @@ const ODDS_TICK_MS = 200;
 export function oddsTopic(odds: Pick<Odds, "boardOf">): TopicKind {
 	return {
 		kind: "odds",
+		feature: "odds",
 		delay: "applies",
 		tickMs: ODDS_TICK_MS,
 		async open(matchId, changed) {

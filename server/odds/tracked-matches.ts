@@ -17,8 +17,10 @@ import { hasBegun, type OperatorSigns, TrackedMatch } from "./kernel/tracked-mat
 type Fact = BusFacts["match.appended"];
 
 export interface TrackedMatches {
-	/** Returns `null` for an unknown match. */
+	/** Returns `null` for an unknown match, and for one at which no odds are offered. */
 	follow(matchId: string): Promise<TrackedMatch | null>;
+	/** Removes the matches at which odds are not offered any longer: they are not priced again. */
+	dropUnoffered(): Promise<void>;
 	find(matchId: string): TrackedMatch | undefined;
 	/** Resolves when the matches that are being loaded are tracked. */
 	loaded(): Promise<unknown>;
@@ -53,10 +55,11 @@ export function createTrackedMatches(parts: {
 	log: Logger;
 	repriceMs: number;
 	operators: OperatorSigns;
+	isOffered(matchId: string): Promise<boolean>;
 	apply(match: TrackedMatch, fact: Fact): void;
 	mayPrice(match: TrackedMatch): boolean;
 }): TrackedMatches {
-	const { db, matchLog, strengthsOf, clock, log, repriceMs, operators, apply, mayPrice } = parts;
+	const { db, matchLog, strengthsOf, clock, log, repriceMs, operators, isOffered, apply, mayPrice } = parts;
 	const tracked = new Map<string, TrackedMatch>();
 	const loading = new Map<string, { match: Promise<TrackedMatch | null>; received: Fact[] }>();
 	let loaded = 0;
@@ -113,6 +116,7 @@ export function createTrackedMatches(parts: {
 
 	return {
 		async follow(matchId) {
+			if (!(await isOffered(matchId))) return null;
 			const known = tracked.get(matchId);
 			if (known) return known;
 			let entry = loading.get(matchId);
@@ -122,6 +126,10 @@ export function createTrackedMatches(parts: {
 				loading.set(matchId, entry);
 			}
 			return entry.match;
+		},
+		async dropUnoffered() {
+			await Promise.allSettled([...loading.values()].map(({ match }) => match));
+			for (const matchId of [...tracked.keys()]) if (!(await isOffered(matchId))) tracked.delete(matchId);
 		},
 		find: (matchId) => tracked.get(matchId),
 		loaded: () => Promise.allSettled([...loading.values()].map(({ match }) => match)),

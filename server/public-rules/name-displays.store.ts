@@ -1,9 +1,9 @@
 // How players are named in public: reads the rules that concern them in the same database and moment as their names, so that no cache of
 // any node can be behind. Every query that reads names of players for the public asks here (tests/unit/server/public-rules/public-names.test.ts).
-import type { Kysely } from "kysely";
+import { type Kysely, sql } from "kysely";
 import type { Database } from "#server/db/schema.ts";
 import { type NameDisplay, shownName, strictestDisplay } from "#shared/public-rules/name-display.ts";
-import { ruleOf, type ScopedRule, toPublicRules } from "#shared/public-rules/public-rule.ts";
+import { type RuleScope, ruleOf, type ScopedRule, toPublicRules } from "#shared/public-rules/public-rule.ts";
 import { readRules } from "./rule.store.ts";
 
 /** Number of players in one statement, because the number of its parameters is bounded. */
@@ -103,3 +103,56 @@ async function readTeams(
 
 /** PostgreSQL does not accept an empty list, so the list contains "", which is no row's id. */
 const notEmpty = (ids: string[]): string[] => (ids.length > 0 ? ids : [""]);
+
+/** Returns the matches whose players may be named otherwise by a rule of this scope: all matches of the teams that it concerns. */
+export async function readMatchesNamedBy(kysely: Kysely<Database>, scope: RuleScope, subject: string): Promise<string[]> {
+	const matches = kysely.selectFrom("matches").select("id");
+	if (scope === "site") return (await matches.execute()).map(({ id }) => id);
+	const teamIds = await readTeamsNamedBy(kysely, scope, subject);
+	const found = new Set<string>();
+	for (let from = 0; from < teamIds.length; from += BATCH_SIZE) {
+		const batch = teamIds.slice(from, from + BATCH_SIZE);
+		const rows = await matches
+			.where((where) => where.or([where("home_team_id", "in", batch), where("away_team_id", "in", batch)]))
+			.execute();
+		for (const { id } of rows) found.add(id);
+	}
+	return [...found];
+}
+
+async function readTeamsNamedBy(kysely: Kysely<Database>, scope: RuleScope, subject: string): Promise<string[]> {
+	if (scope === "player") {
+		const own = await kysely.selectFrom("players").select("team_id").where("id", "=", subject).execute();
+		const squads = await kysely.selectFrom("squad_players").select("team_id").where("player_id", "=", subject).execute();
+		const inMatches = await kysely.selectFrom("match_squad_players").select("team_id").where("player_id", "=", subject).execute();
+		return [...new Set([...own, ...squads, ...inMatches].map(({ team_id }) => team_id))];
+	}
+	const pairs = kysely.selectFrom("matches").select(["home_team_id", "away_team_id"]);
+	const teamsOf = (rows: { home_team_id: string; away_team_id: string }[]) => rows.flatMap((row) => [row.home_team_id, row.away_team_id]);
+	if (scope === "match") return teamsOf(await pairs.where("id", "=", subject).execute());
+	if (scope === "league") return [...new Set(teamsOf(await pairs.where("league_id", "=", subject).distinct().execute()))];
+	if (scope !== "age_group") return [];
+	const leagues = await kysely.selectFrom("leagues").select("id").where("age_group", "=", subject).execute();
+	const teams = await kysely.selectFrom("teams").select("id").where("age_group", "=", subject).execute();
+	const played = await pairs
+		.where("league_id", "in", notEmpty(leagues.map(({ id }) => id)))
+		.distinct()
+		.execute();
+	return [...new Set([...teams.map(({ id }) => id), ...teamsOf(played)])];
+}
+
+/** Has the search renew its entries of players: those whose names are not public have none. */
+export async function noteNamesForSearch(transaction: Kysely<Database>): Promise<void> {
+	await transaction
+		.insertInto("search_dirty")
+		.columns(["kind", "id"])
+		// SQLite reads `on conflict` behind a select as a join, unless there is a condition between them.
+		.expression((from) =>
+			from
+				.selectFrom("players")
+				.select([sql<"player">`${sql.lit("player")}`.as("kind"), "id"])
+				.where("id", "is not", null),
+		)
+		.onConflict((conflict) => conflict.columns(["kind", "id"]).doNothing())
+		.execute();
+}

@@ -2,9 +2,11 @@
 import { AppError } from "#server/errors/app-error.ts";
 import { type Actor, actorOf } from "#server/http/endpoint/call-context.ts";
 import { type ApiDefinition, defineCommand, defineQuery } from "#server/http/endpoint/define-endpoint.ts";
-import { listPublicRules, putPublicRule, SITE_SUBJECT } from "#shared/contract/rest/console/public-rules.ts";
+import { readerOf } from "#server/http/endpoint/gate-features.ts";
+import { getMatchOffers } from "#shared/contract/rest/catalogue/match-offers.ts";
+import { listPublicRules, putPublicRule } from "#shared/contract/rest/console/public-rules.ts";
 import { AGE_GROUPS } from "#shared/public-rules/age-group.ts";
-import { FIELDS_OF_SCOPE, NO_RULE, type PublicRule, type RuleScope, type ScopedRule } from "#shared/public-rules/public-rule.ts";
+import { FIELDS_OF_SCOPE, NO_RULE, type PublicRule, type RuleScope, SITE_SUBJECT, type ScopedRule } from "#shared/public-rules/public-rule.ts";
 import type { PublicRules } from "./public-rules.service.ts";
 
 const SCOPE = "ops:content";
@@ -35,6 +37,11 @@ export function publicRulesApi(parts: {
 	}
 
 	return [
+		defineQuery(getMatchOffers, { delay: "ignored" }, async ({ params: { matchId } }, context) => {
+			if (!(await exists("match", matchId))) throw new AppError({ code: "not_found", message: `There is no match ${matchId}.` });
+			return rules.ofMatch(matchId, readerOf(context));
+		}),
+
 		defineQuery(listPublicRules, { scope: SCOPE }, async ({ query: { scope, subject } }) => ({
 			rules: rules
 				.list()

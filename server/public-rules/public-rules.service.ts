@@ -22,6 +22,7 @@ import {
 	siteOffers,
 	toPublicRules,
 } from "#shared/public-rules/public-rule.ts";
+import { noteNamesForSearch, readMatchesNamedBy } from "./name-displays.store.ts";
 import { putRule, readLeagueSubject, readMatchSubject, readRules } from "./rule.store.ts";
 
 declare module "#server/bus/bus.ts" {
@@ -34,7 +35,7 @@ declare module "#server/bus/bus.ts" {
 export interface PublicRules {
 	/** What the site offers anywhere; a feature that is off here has no page, no link and no option. */
 	ofSite(reader?: OfferReader): Offers;
-	/** What is offered at a match; at an unknown one, nothing. The reader is by default one whom no country and no age restricts. */
+	/** What is offered at a match; at an unknown one, what the site offers, so that it is refused as unknown. The reader is by default one whom no country and no age restricts. */
 	ofMatch(matchId: string, reader?: OfferReader): Promise<Offers>;
 	/** The same in a league, without a match. */
 	ofLeague(leagueId: string, reader?: OfferReader): Promise<Offers>;
@@ -42,6 +43,8 @@ export interface PublicRules {
 	restrictedCountry(country: string | null): string | null;
 	/** Whether answers with odds, chat or votes differ between readers: by country, or by a confirmed age. */
 	dependsOnReader(): boolean;
+	/** Increases with each change, so that what was made by earlier rules is not used again. */
+	version(): number;
 	/** All rules, in the order of scope and subject. */
 	list(): readonly ScopedRule[];
 	/** Stores a rule; one that states nothing removes it. Resolves after this node has applied it. */
@@ -55,16 +58,27 @@ const CACHED_MATCHES = 2_048;
 /** Age after which they are read again, because an import that runs next to the server may publish no fact. */
 const FRESH_MS = 10 * SECOND_MS;
 
+export interface PublicRulesParts {
+	db: Db;
+	bus: Bus;
+	outbox: Outbox;
+	clock: Clock;
+	/** Writes what is stored of these matches with the names of the new rules. */
+	renewNames(matchIds: readonly string[]): Promise<void>;
+}
+
 /** Resolves when the rules are read. */
-export async function createPublicRules(parts: { db: Db; bus: Bus; outbox: Outbox; clock: Clock }): Promise<PublicRules> {
-	const { db, bus, outbox, clock } = parts;
+export async function createPublicRules(parts: PublicRulesParts): Promise<PublicRules> {
+	const { db, bus, outbox, clock, renewNames } = parts;
 	const subjects = new Lru<string, { reading: Promise<OfferSubject | null>; readAt: Instant }>(CACHED_MATCHES);
 	let list: readonly ScopedRule[] = [];
 	let rules: RuleMap = new Map();
+	let version = 0;
 
 	async function load(): Promise<void> {
 		list = await readRules(db.kysely);
 		rules = toPublicRules(list);
+		version++;
 	}
 
 	const unfollow = outbox.follow("rules", async () => {
@@ -95,7 +109,7 @@ export async function createPublicRules(parts: { db: Db; bus: Bus; outbox: Outbo
 		ofSite: (reader = ANY_READER) => siteOffers(rules, reader),
 		async ofMatch(matchId, reader = ANY_READER) {
 			const subject = await subjectOf(matchId);
-			return subject ? offersOf(rules, subject, reader) : NOTHING;
+			return subject ? offersOf(rules, subject, reader) : siteOffers(rules, reader);
 		},
 		async ofLeague(leagueId, reader = ANY_READER) {
 			const subject = await readLeagueSubject(db.kysely, leagueId);
@@ -103,16 +117,19 @@ export async function createPublicRules(parts: { db: Db; bus: Bus; outbox: Outbo
 		},
 		restrictedCountry: (country) => (country !== null && ruleOf(rules, "country", country) !== NO_RULE ? country : null),
 		dependsOnReader: () => hasCountryRules(rules) || ruleOf(rules, "site").oddsAge !== null,
+		version: () => version,
 		list: () => list,
 		async put(target, rule, by) {
 			const before = ruleOf(rules, target.scope, target.subject);
 			const isEmpty = Object.values(rule).every((stated) => stated === null);
 			await db.kysely.transaction().execute(async (transaction) => {
 				await putRule(transaction, target, isEmpty ? null : rule, { by, at: clock() });
+				if (before.names !== rule.names) await noteNamesForSearch(transaction);
 				await recordChanges(transaction, [{ topic: "rules", subject: target.scope }], bus.node);
 			});
 			await load();
 			bus.publish("rules.changed", {});
+			if (before.names !== rule.names) await renewNames(await readMatchesNamedBy(db.kysely, target.scope, target.subject));
 			return { before, after: ruleOf(rules, target.scope, target.subject) };
 		},
 		stop() {

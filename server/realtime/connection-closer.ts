@@ -11,6 +11,7 @@ const BYE_LIMIT_MS = 1_500;
 const CLOSING_TEXTS = {
 	slow: "This connection does not take what it is sent. Connect again and resume.",
 	abuse: "Too many packets that had to be refused.",
+	rules_changed: "What is offered here has changed. Connect again.",
 };
 
 type ClosingCode = keyof typeof CLOSING_TEXTS;
@@ -30,7 +31,7 @@ export interface ConnectionCloser {
 
 export function createConnectionCloser(parts: { hub: TopicRegistry; notify: FanOut["notify"]; log: Logger }): ConnectionCloser {
 	const { hub, notify, log } = parts;
-	const closed: Record<ClosingCode, number> = { slow: 0, abuse: 0 };
+	const closed: Record<ClosingCode, number> = { slow: 0, abuse: 0, rules_changed: 0 };
 
 	function detach(reader: Reader): void {
 		reader.isOpen = false;

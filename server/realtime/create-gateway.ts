@@ -4,6 +4,7 @@ import type { NodeCounts } from "#server/bus/node-counts.ts";
 import type { Result } from "#server/errors/app-error.ts";
 import type { Logger } from "#server/observability/logger.ts";
 import type { Clock } from "#shared/kit/instant.ts";
+import type { OfferReader } from "#shared/public-rules/public-rule.ts";
 import { createAdmission } from "./admission.ts";
 import { createConnectionCloser } from "./connection-closer.ts";
 import { type Listener, type NetworkVisitor, openSocketServer, type PageOrigin, type SocketIo } from "./gateway.ts";
@@ -20,6 +21,7 @@ import { Connection } from "./topics/connection.ts";
 import { createConnectionAuth } from "./topics/connection-auth.ts";
 import { createFanOut } from "./topics/fan-out.ts";
 import { createHeartbeat } from "./topics/heartbeat.ts";
+import type { RefuseFeature } from "./topics/offered-topics.ts";
 import { createRelease } from "./topics/release-delayed.ts";
 import type { RoomSocket } from "./topics/topic.ts";
 import { createTopicRegistry } from "./topics/topic-registry.ts";
@@ -44,6 +46,10 @@ export interface GatewayOptions {
 	/** Origins whose pages may use polling from another origin. */
 	pageOrigins?: readonly string[];
 	limits?: Partial<GatewayLimits>;
+	/** Returns the refusal of a feature that a match does not offer to a reader. By default, everything is offered. */
+	refuseFeature?: RefuseFeature;
+	/** Returns what the rules for offers look at in a request. By default, nothing is known. */
+	offerReaderOf?: (request: IncomingMessage) => OfferReader;
 }
 
 export interface GatewayStats {
@@ -72,6 +78,8 @@ export interface Gateway {
 	 * tokens.
 	 */
 	signOut(deviceIds: readonly string[], notice: EndNotice): void;
+	/** Closes the connections that read a topic which is not offered to them any longer; their clients connect again. */
+	checkOffers(): Promise<void>;
 	/** Sends `bye`, closes all connections and accepts no new ones. Clients reconnect within `spreadMs` (RT11). */
 	stop(spreadMs: number): Promise<void>;
 	stats(): GatewayStats;
@@ -95,6 +103,8 @@ export function createGateway({
 	pageOf = () => "own",
 	pageOrigins = [],
 	watch,
+	refuseFeature = async () => null,
+	offerReaderOf = () => ({ country: null, confirmedAge: null }),
 	...options
 }: GatewayOptions): Gateway {
 	const limits = { ...GATEWAY_LIMITS, ...options.limits };
@@ -102,7 +112,7 @@ export function createGateway({
 	const admission = createAdmission({ limits, log, now: () => performance.now(), nodeCounts: options.nodeCounts });
 	const naming = createNaming({ clock, log });
 	const sockets = openSocketServer({
-		...{ httpServer, limits, networkOf, pageOf, pageOrigins, admission, identify, log, connected },
+		...{ httpServer, limits, networkOf, pageOf, pageOrigins, offerReaderOf, admission, identify, log, connected },
 		fanOut: {
 			collect: () => fanOut.collect(),
 			lagged(socketConnection, unsent) {
@@ -114,8 +124,11 @@ export function createGateway({
 	});
 	const { io, rooms } = sockets;
 	const fanOut = createFanOut({ rooms, limits, clock, drop: (reader) => closer.expel(reader, "slow"), watch });
-	const signals = { changed: fanOut.touch, hurried: fanOut.sendOutOfBand };
-	const hub = createTopicRegistry({ kinds: topicKinds, rooms, limits, clock, log, nodeCounts: options.nodeCounts, ...signals });
+	const signals = { changed: fanOut.touch, hurried: fanOut.sendOutOfBand, begunAgain };
+	const hub = createTopicRegistry({
+		...{ kinds: topicKinds, rooms, limits, clock, log, refuseFeature, nodeCounts: options.nodeCounts },
+		...signals,
+	});
 	const closer = createConnectionCloser({ hub, notify: fanOut.notify, log });
 	const hasReaders = () => connections.size > 0;
 	const rounds = [createHeartbeat(hub, fanOut, limits.heartbeatMs, hasReaders), createRelease(hub, fanOut, hasReaders)];
@@ -124,10 +137,19 @@ export function createGateway({
 	const answerPacket = createPacketHandlers({ hub, identities, identify, commands, limits, clock, log, watch, expel: closer.expel });
 	const streams = createStreams({ hub, rooms, limits, admission, naming, watch, entered: enter, left: forget });
 
+	/** Closes the connections of readers whose topic begins again. */
+	function begunAgain(readers: Iterable<ReaderConnection>): void {
+		for (const reader of readers) {
+			const connection = connections.get(reader);
+			if (connection) closer.expel(connection, "rules_changed");
+		}
+	}
+
 	function connected(socketConnection: ReaderConnection, socket: RoomSocket, { identity, network, ...visitor }: NetworkVisitor): Listener {
-		const { delayMs, named: format } = visitor;
+		const { delayMs, offerReader, named: format } = visitor;
 		const named = format && new NamedSocket({ ...format, connection: socketConnection, socket, naming });
-		const connection = new Connection({ socketConnection: named ?? socketConnection, socket: named ?? socket, limits, delayMs, network });
+		const own = { socketConnection: named ?? socketConnection, socket: named ?? socket };
+		const connection = new Connection({ ...own, limits, delayMs, network, offerReader });
 		enter(connection, identity);
 		return {
 			reader: connection.socketConnection,
@@ -162,6 +184,9 @@ export function createGateway({
 		io,
 		streams,
 		signOut: identities.signOut,
+		async checkOffers() {
+			for (const connection of await hub.findUnoffered([...connections.values()])) closer.expel(connection, "rules_changed");
+		},
 		async stop(spreadMs) {
 			admission.end();
 			for (const round of rounds) round.stop();

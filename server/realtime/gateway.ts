@@ -5,6 +5,7 @@ import { Server, type Socket } from "socket.io";
 import type { Logger } from "#server/observability/logger.ts";
 import { createRareWarning } from "#server/observability/rare-warning.ts";
 import { MAX_PACKET_BYTES, SOCKET_PATH } from "#shared/contract/socket/protocol.ts";
+import type { OfferReader } from "#shared/public-rules/public-rule.ts";
 import type { Admission, Refusal } from "./admission.ts";
 import { createHandshakes, type Identify, type NamedFormat, type Visitor } from "./handshake.ts";
 import { boundWebSockets, webSocketOf } from "./kernel/bounded-web-socket.ts";
@@ -57,14 +58,20 @@ interface Sender {
 	network: string;
 	/** `null` for the format of the site's own pages. */
 	format: NamedFormat | null;
+	/** What the rules for offers look at. */
+	offerReader: OfferReader;
 }
 
-function readSender(
-	request: IncomingMessage | null,
-	{ networkOf, pageOf }: { networkOf(request: IncomingMessage): string; pageOf(request: IncomingMessage): PageOrigin },
-): Sender {
-	if (!request) return { network: "", format: null };
-	return { network: networkOf(request), format: isNamed(request) ? namedFormatOf(request, pageOf(request)) : null };
+interface SenderParts {
+	networkOf(request: IncomingMessage): string;
+	pageOf(request: IncomingMessage): PageOrigin;
+	offerReaderOf(request: IncomingMessage): OfferReader;
+}
+
+function readSender(request: IncomingMessage | null, { networkOf, pageOf, offerReaderOf }: SenderParts): Sender {
+	if (!request) return { network: "", format: null, offerReader: { country: null, confirmedAge: null } };
+	const format = isNamed(request) ? namedFormatOf(request, pageOf(request)) : null;
+	return { network: networkOf(request), format, offerReader: offerReaderOf(request) };
 }
 
 const CONNECT_TIMEOUT_MS = 10_000;
@@ -105,6 +112,8 @@ export function openSocketServer(parts: {
 	pageOf(request: IncomingMessage): PageOrigin;
 	/** Origins whose pages may use polling from another origin, with the positional format. */
 	pageOrigins: readonly string[];
+	/** Returns what the rules for offers look at in a request. */
+	offerReaderOf(request: IncomingMessage): OfferReader;
 	/** RT11: checked before the upgrade. */
 	admission: Pick<Admission, "admit" | "opened">;
 	identify: Identify;
@@ -115,7 +124,7 @@ export function openSocketServer(parts: {
 	/** Called when a client was closed before its handshake was accepted. */
 	refused(code: CloseCode): void;
 }): SocketServer {
-	const { httpServer, limits, networkOf, pageOf, pageOrigins, admission, identify, log, connected, fanOut, refused } = parts;
+	const { httpServer, limits, networkOf, pageOf, pageOrigins, offerReaderOf, admission, identify, log, connected, fanOut, refused } = parts;
 	const guards = new Map<string, PacketGuard>();
 	const senders = new WeakMap<PacketGuard, Sender>();
 	const isRefusedPage = createPageCheck(pageOf, log);
@@ -162,7 +171,7 @@ export function openSocketServer(parts: {
 	});
 
 	io.engine.on("connection", (engine: PacketSource & { id: string; request: IncomingMessage | null }) => {
-		const sender = readSender(engine.request, { networkOf, pageOf });
+		const sender = readSender(engine.request, { networkOf, pageOf, offerReaderOf });
 		const ended = admission.opened(sender.network);
 		const socketConnection = new SocketConnection(engine, webSocketOf(engine.request), limits);
 		// Once the session has begun, the request and its headers are not needed; they take a fifth of a connection's memory.
@@ -195,7 +204,9 @@ export function openSocketServer(parts: {
 		if (!sender) return void socket.disconnect(true);
 		const entry = enter(socket.handshake.auth, sender.format);
 		if (!entry.ok) return next(Object.assign(new Error(entry.error.message), { data: entry.error }));
-		socket.data = { socketConnection: guard.socketConnection, visitor: { ...entry.value, network: sender.network } };
+		const { confirmedAge = null } = entry.value;
+		const offerReader = confirmedAge === null ? sender.offerReader : { ...sender.offerReader, confirmedAge };
+		socket.data = { socketConnection: guard.socketConnection, visitor: { ...entry.value, network: sender.network, offerReader } };
 		next();
 	});
 

@@ -2,6 +2,7 @@
 import type { Result } from "#server/errors/app-error.ts";
 import type { Logger } from "#server/observability/logger.ts";
 import { PROTOCOL_VERSION } from "#shared/contract/socket/protocol.ts";
+import type { OfferReader } from "#shared/public-rules/public-rule.ts";
 import type { Identity } from "./kernel/identity.ts";
 import { handshakeSchema, namedHandshakeSchema } from "./kernel/packets.ts";
 import { GUESTS_ONLY } from "./packets/packet-handlers.ts";
@@ -13,6 +14,10 @@ export type Identify = (token: string | undefined) => Result<Identity | null>;
 export interface Visitor {
 	identity: Identity | null;
 	delayMs: number;
+	/** Age that the client confirmed in the handshake; absent or `null` if none. */
+	confirmedAge?: number | null;
+	/** What the rules for offers look at. */
+	offerReader?: OfferReader;
 	/** `null` if the socket has the positional format of the site's own pages. */
 	named: NamedFormat | null;
 }
@@ -50,15 +55,20 @@ function readHandshake(auth: unknown, identify: Identify): Result<Visitor> {
 function readNamedHandshake(auth: unknown, named: NamedFormat, identify: Identify): Result<Visitor> {
 	const shown = namedHandshakeSchema.safeParse(auth ?? {});
 	if (!shown.success || named.hasStrayQuery) return STRAY;
-	const { token, delay } = shown.data;
+	const { token, delay, oddsAge } = shown.data;
 	if (delay === null) return NO_DELAY;
 	if (named.isGuestOnly && token !== undefined) return GUESTS_ONLY;
 	const identified = identify(token);
-	return identified.ok ? { ok: true, value: { identity: identified.value, delayMs: delay, named } } : identified;
+	return identified.ok
+		? { ok: true, value: { identity: identified.value, delayMs: delay, confirmedAge: oddsAge ?? null, named } }
+		: identified;
 }
 
 const STRAY = {
 	ok: false,
-	error: { code: "invalid_request", message: "The handshake is `auth: {token?, delay?}`, with the delay in seconds, and nothing else." },
+	error: {
+		code: "invalid_request",
+		message: "The handshake is `auth: {token?, delay?, oddsAge?}`, with the delay in seconds, and nothing else.",
+	},
 } as const;
 const NO_DELAY = { ok: false, error: { code: "invalid_request", message: "There is no such match delay." } } as const;

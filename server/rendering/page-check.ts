@@ -26,6 +26,8 @@ const GUEST: PageInput = {
 	reader: null,
 	cookies: null,
 	country: null,
+	confirmedAge: null,
+	rulesVersion: 0,
 	preferences: { ...readPreferences(null), zone: UNKNOWN_ZONE },
 };
 

@@ -14,7 +14,6 @@ import type { User } from "#shared/contract/rest/accounts/accounts.ts";
 import type { ShareCard } from "#shared/contract/share-card.ts";
 import { LOCALE_KEYS } from "#shared/i18n/locales.ts";
 import { type Clock, SECOND_MS } from "#shared/kit/instant.ts";
-import { dependsOnCountry } from "./country-pages.ts";
 import { answerPort } from "./port-calls.ts";
 import type { ImportFailure, PageCalls, PageForm } from "./render-thread.ts";
 import { createRenderThreads, type RenderThreads } from "./render-threads.ts";
@@ -39,8 +38,12 @@ export interface PageInput {
 	reader: PageReader | null;
 	/** The header Cookie. A guest's page depends only on the preferences in it. */
 	cookies: string | null;
-	/** `null` if unknown. */
+	/** The country as far as the page depends on it: `null` if unknown, and on pages that readers of all countries share. */
 	country: string | null;
+	/** The age that the reader confirmed, where odds depend on one; otherwise `null`. */
+	confirmedAge: number | null;
+	/** Version of the rules for what is offered and how players are named: a page of earlier rules is not used again. */
+	rulesVersion: number;
 }
 
 export interface PageRenderer {
@@ -86,10 +89,10 @@ export interface PageRendererOptions {
 }
 
 /** Returns the key of the page: two requests with equal keys have the same page. `null` for a signed-in user's own page. */
-export function keyOf({ target, form, fetchSite, preferences, reader, country }: PageInput): string | null {
+export function keyOf({ target, form, fetchSite, preferences, reader, country, confirmedAge, rulesVersion }: PageInput): string | null {
 	if (reader) return null;
 	const { theme: _styleOnly, ...choices } = preferences;
-	return JSON.stringify([target, form, fetchSite, choices, dependsOnCountry(target) ? country : null]);
+	return JSON.stringify([target, form, fetchSite, choices, country, confirmedAge, rulesVersion]);
 }
 
 /** Throws a SettingsError if nothing was built. */
@@ -116,12 +119,13 @@ export function createPageRenderer(options: PageRendererOptions): PageRenderer {
 	}
 
 	async function renderOnce(input: PageInput, signal: AbortSignal): Promise<RenderedPage | ImportFailure> {
-		const { target, form = "html", fetchSite, preferences, reader, cookies, country } = input;
+		const { target, form = "html", fetchSite, preferences, reader, cookies, country, confirmedAge } = input;
 		const { port1: ours, port2: port } = new MessageChannel();
 		const context = {
 			actor: reader?.actor ?? null,
-			country: reader || dependsOnCountry(target) ? country : null,
+			country,
 			delay: preferences.delay,
+			confirmedAge,
 		};
 		answerPort<PageCalls>(ours, { api: (call) => callAs(context, call), drawShareImage, report });
 		const abort = () => ours.postMessage("abort");

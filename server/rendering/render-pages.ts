@@ -18,11 +18,13 @@ import { createPageRenderer, type PageReader, type PageRendererOptions } from ".
 import { searchFiles } from "./search-files.ts";
 import { securityContact } from "./security-contact.ts";
 import { type OtherSources, securityPolicy, TAG_MANAGER_SOURCES, type VideoSources } from "./security-policy.ts";
-import { servePages } from "./serve-pages.ts";
+import { type PageRules, servePages } from "./serve-pages.ts";
 import { serveWorker } from "./serve-worker.ts";
 import { createShareImages } from "./share/share-images.ts";
 import type { SitemapSources } from "./sitemap-parts.ts";
 import { serveWebManifest } from "./web-manifest.ts";
+
+const NO_RULES: PageRules = { version: () => 0, restrictedCountry: () => null, dependsOnReader: () => false };
 
 const MAY_BE_FILE = /\.|^\/assets\//;
 
@@ -36,6 +38,8 @@ export interface PageHandlerOptions extends Omit<PageRendererOptions, "report" |
 	session: (cookies: string | null) => Promise<PageReader | null>;
 	/** Returns the matches by month, for the sitemap. */
 	matches: SitemapSources["matches"];
+	/** What pages depend on of the rules for what is offered; if absent, everything is offered to everybody. */
+	rules?: PageRules;
 	/** Determines the visitor's country; if absent, no country is known. */
 	countryOf?: CountryOf;
 	/** The site's face that is in force. */
@@ -61,7 +65,8 @@ export interface PageHandler {
 
 /** Throws a SettingsError if nothing was built. */
 export function createPageHandler(options: PageHandlerOptions): PageHandler {
-	const { callApi, matches, settings, session, countryOf = UNKNOWN_COUNTRY, identitySources, branding, log, metrics, clock } = options;
+	const { callApi, matches, settings, session, identitySources, branding, log, metrics, clock } = options;
+	const { countryOf = UNKNOWN_COUNTRY, rules = NO_RULES } = options;
 	const { client, assets } = options.built ?? builtClient();
 	let isStopped = false;
 	const report = (error: unknown) => log.error({ err: error }, "Rendering a page failed");
@@ -110,7 +115,7 @@ export function createPageHandler(options: PageHandlerOptions): PageHandler {
 	});
 	const { videoOrigins, siteZone = () => null } = options;
 	const copies = createLastCopies();
-	const serve = servePages({ renderer, readerOf, countryOf, setPolicy, videoOrigins, siteZone, metrics, copies, clock });
+	const serve = servePages({ renderer, readerOf, countryOf, rules, setPolicy, videoOrigins, siteZone, metrics, copies, clock });
 	const answer: RequestHandler = (request, response, next) => {
 		// Pages accept only reads, since changes go through the API. Forms sent from other sites must not cause errors in the log.
 		if (request.method !== "GET" && request.method !== "HEAD") {

@@ -3,10 +3,11 @@ import type { Request, RequestHandler, Response } from "express";
 import { AppError } from "#server/errors/app-error.ts";
 import { networkOf } from "#server/http/connection/network-of.ts";
 import type { CountryOf } from "#server/http/country/country-of.ts";
-import { delayOf } from "#server/http/endpoint/call-context.ts";
+import { confirmedAgeOf, delayOf } from "#server/http/endpoint/call-context.ts";
 import { createRateLimit } from "#server/http/endpoint/rate-limit.ts";
 import type { Metrics } from "#server/observability/metrics.ts";
 import { MATCH_DELAY_HEADER } from "#shared/contract/match-delay.ts";
+import { ODDS_AGE_HEADER } from "#shared/contract/odds-age.ts";
 import { PUBLIC_COPY_HEADER } from "#shared/contract/public-copy.ts";
 import { readPreferences } from "#shared/contract/read-preferences.ts";
 import type { ThemeChoice } from "#shared/contract/reader-preferences.ts";
@@ -56,11 +57,19 @@ function afterTurns(turns: number, callback: () => void): void {
 	setImmediate(() => (turns > 1 ? afterTurns(turns - 1, callback) : callback()));
 }
 
+/** What pages depend on of the rules for what is offered. */
+export interface PageRules {
+	version(): number;
+	restrictedCountry(country: string | null): string | null;
+	dependsOnReader(): boolean;
+}
+
 interface PagePorts {
 	renderer: PageRenderer;
 	/** Finds the user from the header Cookie; `null` for a guest. */
 	readerOf(cookies: string | null): Promise<PageReader | null>;
 	countryOf: CountryOf;
+	rules: PageRules;
 	/** Allows the page's own scripts, and other sites to frame a widget. */
 	setPolicy(response: Response, page: { isEmbed: boolean; scriptHashes: readonly string[]; videos: VideoSources }): void;
 	videoOrigins(): Promise<VideoSources>;
@@ -72,7 +81,7 @@ interface PagePorts {
 }
 
 export function servePages(ports: PagePorts): RequestHandler {
-	const { renderer, readerOf, countryOf, setPolicy, videoOrigins, siteZone, metrics, copies, clock } = ports;
+	const { renderer, readerOf, countryOf, rules, setPolicy, videoOrigins, siteZone, metrics, copies, clock } = ports;
 	const countRate = createRateLimit(PAGE_RATE);
 	const queue = createRenderQueue(RENDER_LIMITS, TIMERS);
 	const events = measurePages(metrics, () => queue.length());
@@ -99,7 +108,8 @@ export function servePages(ports: PagePorts): RequestHandler {
 		const markdown = readMarkdownRequest(request);
 		const cookies = isFramed ? null : (request.headers.cookie ?? null);
 		const reader = markdown || cookies === null || request.get(PUBLIC_COPY_HEADER) ? null : await readerOf(cookies);
-		const { input, key, theme } = wantedPage(request, { cookies, reader, markdown, country: countryOf(request), siteZone: siteZone() });
+		const places = { country: countryOf(request), siteZone: siteZone() };
+		const { input, key, theme } = wantedPage(request, { cookies, reader, markdown, rules, ...places });
 		const encoding = encodingFor(request);
 		const wanted = {
 			network,
@@ -149,9 +159,10 @@ interface Reader {
 	markdown: MarkdownRequest | null;
 	country: string | null;
 	siteZone: string | null;
+	rules: PageRules;
 }
 
-function wantedPage(request: Request, { cookies, reader, markdown, country, siteZone }: Reader): WantedPage {
+function wantedPage(request: Request, { cookies, reader, markdown, country, siteZone, rules }: Reader): WantedPage {
 	const { theme, ...preferences } = readPreferences(cookies);
 	const target = markdown?.target ?? request.originalUrl;
 	const input: PageInput = {
@@ -160,7 +171,9 @@ function wantedPage(request: Request, { cookies, reader, markdown, country, site
 		fetchSite: fetchSiteOf(request),
 		reader,
 		cookies,
-		country,
+		country: reader || dependsOnCountry(target) ? country : rules.restrictedCountry(country),
+		confirmedAge: rules.dependsOnReader() ? confirmedAgeOf(cookies, request.get(ODDS_AGE_HEADER)) : null,
+		rulesVersion: rules.version(),
 		preferences: {
 			theme,
 			...preferences,
@@ -182,7 +195,12 @@ function answerAsMarkdown(
 	response: Response,
 	{ markdown, input, page }: { markdown: MarkdownRequest; input: PageInput; page: RenderedPage },
 ): boolean {
-	const isShared = input.cookies === null && input.preferences.delay === 0 && !dependsOnCountry(input.target);
+	const isShared =
+		input.cookies === null &&
+		input.preferences.delay === 0 &&
+		!dependsOnCountry(input.target) &&
+		input.country === null &&
+		input.confirmedAge === null;
 	const isFresh = setMarkdownHeaders(request, response, { page, isShared });
 	if (markdown.isNamed && page.status >= 300 && page.status < 400) redirectToMarkdown(response);
 	if (isFresh) response.status(304);

@@ -1,6 +1,7 @@
 // One endpoint of the HTTP API as data: the server binds a handler to it, OpenAPI is generated from it, and it gives callers their types.
 // Browsers get only its method and path (vite.config.ts), so this file does not import zod at runtime.
 import type { z } from "zod";
+import type { Feature } from "#shared/public-rules/public-rule.ts";
 
 /** Permissions of staff. `admin` includes every scope. */
 export const SCOPES = ["ops:scores", "ops:content", "chat:moderate", "admin"] as const;
@@ -16,6 +17,8 @@ export interface Endpoint {
 	aliases?: readonly string[];
 	/** One sentence for readers of the API documentation. */
 	summary: string;
+	/** The feature that must be offered at the match `matchId` of the path; everywhere else the endpoint refuses. */
+	feature?: Feature;
 	/** Group in the API documentation: Matches, Leagues, Ops … */
 	tag: string;
 	params?: z.ZodType;

@@ -42,6 +42,10 @@ export const ERROR_STATUS = {
 	chat_sanctioned: 403,
 	/** The room is not open yet, or has closed. */
 	chat_closed: 403,
+	/** The site, the reader's country, the league, its age group or the match has odds, chat or votes switched off. */
+	not_offered: 403,
+	/** Odds are for readers who confirm an age: the header Odds-Age, or the handshake's `oddsAge`. */
+	odds_age_unconfirmed: 403,
 	not_found: 404,
 	method_not_allowed: 405,
 	conflict_sequence: 409,
@@ -115,6 +119,8 @@ export const ERROR_STATUS = {
 	// Codes that only sockets send; the number is the status that HTTP would use.
 	malformed_packet: 400,
 	too_many_topics: 400,
+	/** Staff changed what is offered, or how players are named: the client reconnects and joins its topics again. */
+	rules_changed: 409,
 	unsupported_protocol: 426,
 } as const satisfies Record<string, number>;
 

@@ -32,6 +32,7 @@ const ROWS = [
 	{ key: "branding", group: "content", scope: "ops:content", isOfDocuments: true },
 	{ key: "navigation", group: "content", scope: "ops:content", isOfDocuments: true },
 	{ key: "hot", group: "content", scope: "ops:content" },
+	{ key: "rules", group: "site", scope: "admin" },
 	{ key: "incidents", group: "site", scope: "ops:content" },
 	{ key: "feeds", group: "site", scope: "ops:scores" },
 	{ key: "integrations", group: "site", scope: "admin" },

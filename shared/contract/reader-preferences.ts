@@ -7,6 +7,7 @@ import type { UserId } from "#shared/kit/ids.ts";
 import type { Instant } from "#shared/kit/instant.ts";
 import type { FollowKey } from "./follows.ts";
 import type { MATCH_DELAY_COOKIE, MatchDelay } from "./match-delay.ts";
+import type { ODDS_AGE_COOKIE } from "./odds-age.ts";
 import type { ANNOUNCEMENT_LEVELS, ODDS_CHOICES, SCORE_CHOICES } from "./reader-choices.ts";
 
 export const THEMES = ["system", "light", "dark"] as const;
@@ -50,6 +51,7 @@ export type PreferenceCookie =
 	| "scores"
 	| "odds"
 	| "odds_format"
+	| typeof ODDS_AGE_COOKIE
 	| "announce"
 	| typeof MATCH_DELAY_COOKIE
 	| "consent"

@@ -2,6 +2,7 @@
 // version is published. Pure and without zod.
 import { DEFAULT_LOCALE, type Locale } from "#shared/i18n/locales.ts";
 import type { Instant } from "#shared/kit/instant.ts";
+import type { Offers } from "#shared/public-rules/public-rule.ts";
 import type { SiteBranding } from "./branding.ts";
 
 export type Labels = Partial<Record<Locale, string>>;
@@ -75,6 +76,8 @@ export interface SiteFrame {
 		isDismissible: boolean;
 	}[];
 	branding: SiteBranding;
+	/** What the site offers to this reader anywhere. */
+	offers: Offers;
 	/** Percentage of the demo's past that is written. Absent when it is complete, and without a demo. */
 	demoProgress?: number | undefined;
 }

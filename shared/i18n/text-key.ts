@@ -64,6 +64,7 @@ export type TextKey = KeysIn<
 	| typeof import("./en/report.json")
 	| typeof import("./en/refusals.json")
 	| typeof import("./en/reader-report.json")
+	| typeof import("./en/rules.json")
 	| typeof import("./en/search.json")
 	| typeof import("./en/share.json")
 	| typeof import("./en/shortcuts.json")

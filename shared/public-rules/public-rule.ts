@@ -4,7 +4,7 @@ import { isOfMinors } from "./age-group.ts";
 import { type NameDisplay, strictestDisplay } from "./name-display.ts";
 
 export const FEATURES = ["odds", "chat", "votes"] as const;
-type Feature = (typeof FEATURES)[number];
+export type Feature = (typeof FEATURES)[number];
 
 export const RULE_SCOPES = ["site", "country", "age_group", "league", "match", "player"] as const;
 export type RuleScope = (typeof RULE_SCOPES)[number];
@@ -26,6 +26,9 @@ export interface ScopedRule extends PublicRule {
 	scope: RuleScope;
 	subject: string;
 }
+
+/** Replaces the empty subject of the site in addresses. */
+export const SITE_SUBJECT = "site";
 
 /** The fields that a scope may state. Countries have no say in names, and players only in theirs. */
 export const FIELDS_OF_SCOPE = {

@@ -26,6 +26,9 @@ import type { EventDraft } from "#shared/match/match-event.ts";
 import { SECRET, startApi } from "./api-server.ts";
 import type { EmptyDatabase } from "./database-kinds.ts";
 
+/** A site without rules. */
+const EVERYTHING = { ofMatch: async () => ({ odds: true, chat: true, votes: true }), dependsOnReader: () => false };
+
 export async function startCatalogue(empty: EmptyDatabase, options: { now: number }) {
 	let { now } = options;
 	const clock = () => now;
@@ -50,7 +53,7 @@ export async function startCatalogue(empty: EmptyDatabase, options: { now: numbe
 		sheetFiles,
 		zoneOfNation: (code: string) => (code === "MAD" ? "America/Sao_Paulo" : null),
 	};
-	const catalogue = catalogueApi({ db, bus, matchLog, positionOf: scoreList.position, clock, ...ofSite });
+	const catalogue = catalogueApi({ db, bus, matchLog, positionOf: scoreList.position, clock, rules: EVERYTHING, ...ofSite });
 	const operators = createOperatorWatch({
 		db,
 		bus,

@@ -81,7 +81,7 @@ export const LONG_FUNCTIONS: Record<string, { maxLines: number; because: string 
 		because: "wires the parts of one connection to each other; the parts have files of their own",
 	},
 	"server/catalogue/fixtures/lists/score-list.ts createScoreList": {
-		maxLines: 106,
+		maxLines: 122,
 		because: "one ring of rows, whose readers and writers share its state",
 	},
 	"server/catalogue/reports/catalogue.store.ts createCatalogueStore": {
@@ -117,23 +117,27 @@ export const LONG_FUNCTIONS: Record<string, { maxLines: number; because: string 
 		because: "one simulated sport; scripts, fixtures and formats refer to each other",
 	},
 	"server/odds/odds.service.ts createOddsEngine": {
-		maxLines: 108,
+		maxLines: 121,
 		because: "wires the parts of the odds to each other; the parts have files of their own",
 	},
 	"server/odds/tracked-matches.ts createTrackedMatches": {
-		maxLines: 115,
+		maxLines: 121,
 		because: "one set of matches; loading, dropping and finding share its maps",
 	},
 	"server/overrides/overrides.service.ts createOverrideCommands": {
 		maxLines: 124,
 		because: "one method for each command of staff, under one lock",
 	},
+	"server/realtime/create-gateway.ts createGateway": {
+		maxLines: 121,
+		because: "wires the parts of the gateway to each other; the parts have files of their own",
+	},
 	"server/realtime/gateway.ts openSocketServer": {
-		maxLines: 119,
+		maxLines: 126,
 		because: "one set of callbacks of Socket.IO over one server",
 	},
 	"server/realtime/topics/topic-registry.ts createTopicRegistry": {
-		maxLines: 145,
+		maxLines: 163,
 		because: "one registry; opening, joining and closing share its maps",
 	},
 	"server/rendering/shared-renders.ts createSharedRenders": {
@@ -204,6 +208,8 @@ export const ACTION_OWNERS: readonly { action: string; pattern: RegExp; owners: 
 			"*price-editor.tsx",
 			"*coupon-form.tsx",
 			"*category-fields.tsx",
+			"*rule-form.tsx",
+			"*scope-card.tsx",
 			"*nation-forms.tsx",
 			// The form of an event follows its schema in the same sport's folder; the API's document states the length of an idempotency key.
 			"shared/sports/",

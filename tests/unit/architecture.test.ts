@@ -142,7 +142,7 @@ const KNOW_A_SPORT = [
 /** Composition roots, which create objects and pass them to each other. */
 const ROOFS = [
 	...SCRIPTS,
-	...["create-server", "create-rooms", "room-ports", "delayed-queries", "shutdown", "listen", "feeds/import-command"].map(
+	...["create-server", "create-rooms", "room-ports", "open-gateway", "delayed-queries", "shutdown", "listen", "feeds/import-command"].map(
 		(of) => `server/${of}.ts`,
 	),
 	"client/root.tsx",

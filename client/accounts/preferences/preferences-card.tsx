@@ -14,7 +14,7 @@ import { ThemeChoice } from "./theme-choice.tsx";
 
 export function PreferencesCard() {
 	const t = useText();
-	const { zone } = useSite();
+	const { zone, frame } = useSite();
 	// Staff have no match delay, because they act on the current state.
 	const isFan = useUser()?.scopes.length === 0;
 	return (
@@ -22,7 +22,7 @@ export function PreferencesCard() {
 			<SettingRow label={t("account.preferences.theme")} choice={<ThemeChoice />} />
 			<SettingRow label={t("hiddenScores.label")} choice={<ScoreChoices />} hint={t("hiddenScores.settingHint")} />
 			{isFan && <SettingRow label={t("matchDelay.label")} choice={<DelayChoice />} hint={t("matchDelay.hint")} />}
-			<OddsChoices />
+			{frame.offers.odds && <OddsChoices />}
 			<SettingRow label={t("announce.label")} choice={<AnnouncementChoice />} hint={t("announce.hint")} />
 			<SettingRow label={t("goalAlert.label")} choice={<GoalAlertChoice />} hint={t("goalAlert.hint")} />
 			<SettingRow label={t("account.preferences.zone")} value={zone.replaceAll("_", " ")} hint={t("account.preferences.zoneHint")} />

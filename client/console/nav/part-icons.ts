@@ -5,6 +5,7 @@ import CalendarDays from "lucide-react/icons/calendar-days";
 import ChartLine from "lucide-react/icons/chart-line";
 import Clapperboard from "lucide-react/icons/clapperboard";
 import CreditCard from "lucide-react/icons/credit-card";
+import EyeOff from "lucide-react/icons/eye-off";
 import FileText from "lucide-react/icons/file-text";
 import Film from "lucide-react/icons/film";
 import Flame from "lucide-react/icons/flame";
@@ -48,6 +49,7 @@ export const PART_ICONS = {
 	branding: Palette,
 	navigation: ListTree,
 	hot: Flame,
+	rules: EyeOff,
 	incidents: TriangleAlert,
 	feeds: Rss,
 	integrations: Plug,

@@ -18,6 +18,7 @@ import { ownPresenceId } from "./model/use-presence.ts";
 import { followCommandContext, queueAtomOf } from "./sending/local-command-context.ts";
 import { sendingContext } from "./sending/sending-context.ts";
 import { useAuthors } from "./use-authors.ts";
+import { useFullNames } from "./use-full-names.ts";
 import type { DeskMatchView } from "./view/desk-match-view.ts";
 import { deskView } from "./view/desk-view.ts";
 
@@ -30,7 +31,7 @@ export function useDeskMatch(match: MatchRow, { isInFront = false }: { isInFront
 	const userId = useUser()?.id ?? null;
 	useTopic(matchTopic(match.id));
 	useTopic(deskTopic);
-	const confirmed = useAtomValue(matchAtom(store, match.id))?.state ?? null;
+	const confirmed = useFullNames(match.id, useAtomValue(matchAtom(store, match.id))?.state ?? null);
 	const owned = useAtomValue(queueAtomOf(store, match.id));
 	const desk = useDeskFacts(match.id);
 	const context = useMemo(() => sendingContext(store, match.id), [store, match.id]);

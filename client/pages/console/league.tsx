@@ -8,6 +8,7 @@ import { RulesCard } from "#client/console/catalogue/league/rules-card.tsx";
 import { SeasonsCard } from "#client/console/catalogue/league/seasons-card.tsx";
 import { SportFormatsContext } from "#client/console/catalogue/match/sport-format.ts";
 import { StaffValueNote } from "#client/console/catalogue/staff-value-note.tsx";
+import { RuleCard } from "#client/console/rules/rule-card.tsx";
 import { useLocalePath } from "#client/i18n/locale.ts";
 import { splitLocale, withPrefix } from "#client/i18n/locale-path.ts";
 import { LeagueTable } from "#client/leagues/table/league-table.tsx";
@@ -32,6 +33,8 @@ import {
 	getRuleTemplates,
 	listNationRecords,
 } from "#shared/contract/rest/catalogue-admin/leagues.ts";
+import { listPublicRules } from "#shared/contract/rest/console/public-rules.ts";
+import { categoryInName } from "#shared/kit/category-in-name.ts";
 import type { SportKey } from "#shared/match/sport-key.ts";
 import { SPORT_KEYS } from "#shared/sports/registry.ts";
 import styles from "./catalogue.module.css";
@@ -40,12 +43,13 @@ export const loader = guardPage(["ops:content"], async ({ context, params }: Loa
 	const { api } = context.get(pageContext);
 	const leagueId = params.leagueId as string;
 	const isNew = leagueId === "new";
-	const [league, { rows: nations }, { templates }] = await Promise.all([
+	const [league, { rows: nations }, { templates }, { rules }] = await Promise.all([
 		isNew ? null : api.call(getLeagueRecord, { params: { leagueId } }),
 		api.call(listNationRecords, { query: { limit: LARGEST_PAGE } }),
 		isNew ? api.call(getRuleTemplates) : { templates: [] },
+		api.call(listPublicRules, { query: { scope: "league", subject: leagueId } }),
 	]);
-	return { league, nations, templates, sports: SPORT_KEYS };
+	return { league, nations, templates, rule: rules[0], sports: SPORT_KEYS };
 });
 
 export const meta: MetaFunction<typeof loader> = ({ matches, location, loaderData }) => {
@@ -57,7 +61,7 @@ export default function OpsLeague() {
 	const t = useText();
 	const navigate = useNavigate();
 	const { prefix } = useLocalePath();
-	const { league, nations, templates, sports } = useLoaderData<typeof loader>();
+	const { league, nations, templates, rule, sports } = useLoaderData<typeof loader>();
 	const list = <PageLink to={opsPaths.leagues()}>{t("catalogueAdmin.league.list")}</PageLink>;
 	if (!league) {
 		return (
@@ -97,6 +101,7 @@ export default function OpsLeague() {
 					</SportFormatsContext>
 				</div>
 				<div className={layout.stack}>
+					<RuleCard scope="league" subject={id} rule={rule} looksYoung={looksYoung(fields)} />
 					<SeasonsCard league={league} />
 					<StaffValueNote
 						source={source}
@@ -114,6 +119,10 @@ export default function OpsLeague() {
 		</>
 	);
 }
+
+/** Whether the name says youth, and nobody has said which age. */
+const looksYoung = ({ name, ageGroup }: { name: string; ageGroup?: string | null | undefined }): boolean =>
+	!ageGroup && categoryInName(name, "league").ageGroup !== null;
 
 function drawTables({ tables, zones }: LeagueTableAnswer, sport: SportKey) {
 	return tables.map(({ group, rows }) => (

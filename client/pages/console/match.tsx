@@ -9,6 +9,7 @@ import { SportFormatsContext } from "#client/console/catalogue/match/sport-forma
 import { StatusCard } from "#client/console/catalogue/match/status-card.tsx";
 import { StaffValueNote } from "#client/console/catalogue/staff-value-note.tsx";
 import { FeedRemarks } from "#client/console/feeds/feed-remarks.tsx";
+import { RuleCard } from "#client/console/rules/rule-card.tsx";
 import { dayOf, formatKickOff } from "#client/i18n/format-time.ts";
 import { useLocalePath } from "#client/i18n/locale.ts";
 import { splitLocale, withPrefix } from "#client/i18n/locale-path.ts";
@@ -30,20 +31,25 @@ import { listLeagues } from "#shared/contract/rest/catalogue/catalogue.ts";
 import { previewDeletion } from "#shared/contract/rest/catalogue-admin/deleted-matches.ts";
 import { editMatch, getMatchRecord, type MatchRecordAnswer } from "#shared/contract/rest/catalogue-admin/matches.ts";
 import { listMatchRemarks, type MatchRemark } from "#shared/contract/rest/console/feeds.ts";
+import { listPublicRules } from "#shared/contract/rest/console/public-rules.ts";
+import type { PublicRule } from "#shared/public-rules/public-rule.ts";
 import styles from "./catalogue.module.css";
 
 export const loader = guardPage(["ops:scores"], async ({ context, params }: LoaderFunctionArgs) => {
-	const { api, clock, reader } = context.get(pageContext);
+	const { api, clock, reader, user } = context.get(pageContext);
 	const matchId = params.matchId as string;
 	const now = clock();
 	if (matchId !== "new") {
 		const params = { matchId };
-		const [record, { remarks }, deletion] = await Promise.all([
+		// Rules are of staff who edit the catalogue.
+		const mayRule = user?.scopes.some((scope) => scope === "ops:content" || scope === "admin") ?? false;
+		const [record, { remarks }, deletion, rules] = await Promise.all([
 			api.call(getMatchRecord, { params }),
 			api.call(listMatchRemarks, { params }),
 			api.call(previewDeletion, { params }),
+			mayRule ? api.call(listPublicRules, { query: { scope: "match", subject: matchId } }) : null,
 		]);
-		return { kind: "known" as const, record, remarks, deletion, now };
+		return { kind: "known" as const, record, remarks, deletion, rules: rules?.rules ?? null, now };
 	}
 	const { leagues } = await api.call(listLeagues, {});
 	return { kind: "new" as const, leagues, today: dayOf(now, reader.zone) };
@@ -63,8 +69,7 @@ export default function OpsMatch() {
 	const navigate = useNavigate();
 	const { prefix } = useLocalePath();
 	const data = useLoaderData<typeof loader>();
-	if (data.kind === "known")
-		return <KnownMatch key={data.record.match.id} record={data.record} remarks={data.remarks} deletion={data.deletion} now={data.now} />;
+	if (data.kind === "known") return <KnownMatch key={data.record.match.id} {...data} />;
 	return (
 		<div className={styles.narrow}>
 			<PageHeader
@@ -92,10 +97,12 @@ interface KnownMatchProps {
 	record: MatchRecordAnswer;
 	remarks: readonly MatchRemark[];
 	deletion: AnswerOf<typeof previewDeletion>;
+	/** `null` for staff who may not set them. */
+	rules: readonly PublicRule[] | null;
 	now: number;
 }
 
-function KnownMatch({ record, remarks, deletion, now }: KnownMatchProps) {
+function KnownMatch({ record, remarks, deletion, rules, now }: KnownMatchProps) {
 	const t = useText();
 	const { zone } = useSite();
 	const { match, season, source, groupName, edits, players } = record;
@@ -138,6 +145,7 @@ function KnownMatch({ record, remarks, deletion, now }: KnownMatchProps) {
 				<div className={layout.stack}>
 					<StatusCard record={record} />
 					<FeedRemarks remarks={remarks} />
+					{rules && <RuleCard scope="match" subject={match.id} rule={rules[0]} />}
 					<Card title={t("catalogueAdmin.match.squads")}>
 						<div className={styles.body}>
 							{(["home", "away"] as const).map((side) => (

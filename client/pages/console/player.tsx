@@ -7,6 +7,7 @@ import { DeleteRecord } from "#client/console/catalogue/delete-record.tsx";
 import { StaffValueNote } from "#client/console/catalogue/staff-value-note.tsx";
 import { NewPlayerForm, PlayerEditForm, TransferCard } from "#client/console/catalogue/team/player-form.tsx";
 import { toPickable } from "#client/console/catalogue/team/team-finder.ts";
+import { RuleCard } from "#client/console/rules/rule-card.tsx";
 import { useLocalePath } from "#client/i18n/locale.ts";
 import { splitLocale, withPrefix } from "#client/i18n/locale-path.ts";
 import { guardPage } from "#client/session/page-guard.server.ts";
@@ -23,6 +24,7 @@ import { opsPaths } from "#shared/contract/ops-paths.ts";
 import { pagePaths } from "#shared/contract/page-paths.ts";
 import { listNationRecords } from "#shared/contract/rest/catalogue-admin/leagues.ts";
 import { deletePlayer, editPlayer, getPlayerRecord, getTeamRecord } from "#shared/contract/rest/catalogue-admin/teams.ts";
+import { listPublicRules } from "#shared/contract/rest/console/public-rules.ts";
 import styles from "./catalogue.module.css";
 
 export const loader = guardPage(["ops:content"], async ({ context, params, url }: LoaderFunctionArgs) => {
@@ -30,9 +32,20 @@ export const loader = guardPage(["ops:content"], async ({ context, params, url }
 	const playerId = params.playerId as string;
 	const teamId = url.searchParams.get("team");
 	const { rows: nations } = await api.call(listNationRecords, { query: { limit: LARGEST_PAGE } });
-	if (playerId !== "new") return { player: await api.call(getPlayerRecord, { params: { playerId } }), team: null, nations };
+	if (playerId !== "new") {
+		const [player, { rules }] = await Promise.all([
+			api.call(getPlayerRecord, { params: { playerId } }),
+			api.call(listPublicRules, { query: { scope: "player", subject: playerId } }),
+		]);
+		return { player, rule: rules[0], team: null, nations };
+	}
 	const team = teamId === null ? null : await api.call(getTeamRecord, { params: { teamId } });
-	return { player: null, nations, team: team && { id: team.id, name: team.fields.name, sport: team.sport, crest: team.fields.crest } };
+	return {
+		player: null,
+		rule: undefined,
+		nations,
+		team: team && { id: team.id, name: team.fields.name, sport: team.sport, crest: team.fields.crest },
+	};
 });
 
 export const meta: MetaFunction<typeof loader> = ({ matches, location, loaderData }) => {
@@ -44,7 +57,7 @@ export default function OpsPlayer() {
 	const t = useText();
 	const navigate = useNavigate();
 	const { prefix } = useLocalePath();
-	const { player, team, nations } = useLoaderData<typeof loader>();
+	const { player, rule, team, nations } = useLoaderData<typeof loader>();
 	const list = <PageLink to={opsPaths.players()}>{t("catalogueAdmin.player.list")}</PageLink>;
 	if (!player) {
 		return (
@@ -87,6 +100,7 @@ export default function OpsPlayer() {
 				</Card>
 				<div className={layout.stack}>
 					<TransferCard player={player} />
+					<RuleCard scope="player" subject={player.id} rule={rule} />
 					<StaffValueNote
 						source={source}
 						edits={edits}

@@ -88,6 +88,7 @@ export const UNKNOWN_SITE: SiteFacts = {
 		},
 		announcements: [],
 		branding: { ...SHIPPED_BRANDING, name: "Touchline", tokens: {}, hasOwnHeader: false, offSports: [], offParts: [] },
+		offers: { odds: false, chat: false, votes: false },
 	},
 	sports: [],
 };

@@ -8,3 +8,6 @@ export function inBatches<Item>(items: readonly Item[]): Item[][] {
 		items.slice(index * BATCH_SIZE, (index + 1) * BATCH_SIZE),
 	);
 }
+
+/** PostgreSQL does not accept an empty list, so the list contains "", which is no row's id. */
+export const notEmpty = (ids: readonly string[]): string[] => (ids.length > 0 ? [...ids] : [""]);

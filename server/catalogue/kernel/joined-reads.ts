@@ -24,6 +24,7 @@ export function createJoinedReads(bus: Bus, now: () => number = () => performanc
 	const forget = () => reads.clear();
 	bus.subscribe("match.appended", forget);
 	bus.subscribe("catalogue.changed", forget);
+	bus.subscribe("rules.changed", forget);
 	return <T>(key: string, read: () => Promise<T>) => {
 		const known = layersOff.has("joined reads") ? undefined : reads.get(key);
 		if (known && now() - known.at < MAX_AGE_MS) return known.value as Promise<T>;

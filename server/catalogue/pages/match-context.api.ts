@@ -1,6 +1,8 @@
 // GET /api/matches/:matchId/context, …/touches and PUT …/vote. Part of catalogue.api.ts.
 import { type ApiDefinition, defineCommand, defineQuery } from "#server/http/endpoint/define-endpoint.ts";
-import { getMatchContext, putMatchVote } from "#shared/contract/rest/catalogue/match-context.ts";
+import { type OfferPort, readerOf } from "#server/http/endpoint/gate-features.ts";
+import type { MatchRow } from "#shared/contract/match-row.ts";
+import { getMatchContext, type MatchVotes, putMatchVote } from "#shared/contract/rest/catalogue/match-context.ts";
 import { getTouches } from "#shared/contract/rest/catalogue/touches.ts";
 import { leagueTopic } from "#shared/contract/topics.ts";
 import { readRows } from "../fixtures/lists/match-row.store.ts";
@@ -18,13 +20,16 @@ import type { MatchesPorts } from "./matches.api.ts";
 /** Limit per network of guests: enough for a household that follows a whole match-day, too little for ballot stuffing. */
 const VOTE_RATE = { points: 60, perSeconds: 600 };
 
+/** The votes of a match that offers none. */
+const NO_VOTES: MatchVotes = { counts: { home: 0, draw: 0, away: 0 }, own: null, isOpen: false };
+
 export function matchContextApi(
-	ports: MatchesPorts & { liveTables: LiveTables; brackets: Brackets; joined: JoinedReads },
+	ports: MatchesPorts & { rules: OfferPort; liveTables: LiveTables; brackets: Brackets; joined: JoinedReads },
 ): ApiDefinition[] {
-	const { db, matchLog, positionOf, liveTables, brackets, joined } = ports;
+	const { db, matchLog, positionOf, rules, liveTables, brackets, joined } = ports;
 	const votes = createVotes(ports);
 	return [
-		defineQuery(getMatchContext, { delay: "applies" }, async ({ params: { matchId } }, { actor }) => {
+		defineQuery(getMatchContext, { delay: "applies" }, async ({ params: { matchId } }, context) => {
 			const { row, state } = await joined(`match in its league ${matchId}`, async () => {
 				const [[known], logged] = await Promise.all([readRows(db, { matchId }), matchLog.stateOf(matchId)]);
 				if (!known || !logged) throw unknown("match", matchId);
@@ -32,6 +37,7 @@ export function matchContextApi(
 			});
 			const position = positionOf(leagueTopic(row.league.id));
 			const { status, startsAt } = state;
+			const countVotes = ({ hasTime }: MatchRow) => votes.of({ id: matchId, status, startsAt, hasTime }, context.actor?.id ?? null);
 			const [around, counted] = await Promise.all([
 				joined(`around ${matchId}`, async () => {
 					const [context, series, missing, neighbours] = await Promise.all([
@@ -44,7 +50,7 @@ export function matchContextApi(
 					for (const part of Object.values(parts)) Object.freeze(part);
 					return parts;
 				}),
-				votes.of({ id: matchId, status, startsAt, hasTime: row.hasTime }, actor?.id ?? null),
+				rules.ofMatch(matchId, readerOf(context)).then((offers) => (offers.votes ? countVotes(row) : NO_VOTES)),
 			]);
 			return { ...around, votes: counted, position };
 		}),

@@ -21,6 +21,8 @@ interface Parts {
 	rooms: Rooms;
 	burst: GoalBurst;
 	timesOf: MatchTimesOf;
+	/** Returns whether chat is offered at the match. */
+	isOffered(matchId: string): Promise<boolean>;
 	clock: Clock;
 	log: Logger;
 }
@@ -28,7 +30,7 @@ interface Parts {
 /** An event that happened longer ago than this is not announced. */
 const OLD_NEWS_MS = 10 * 60_000;
 
-export function startSystemLines({ db, bus, rooms, burst, timesOf, clock, log }: Parts): { stop(): Promise<void> } {
+export function startSystemLines({ db, bus, rooms, burst, timesOf, isOffered, clock, log }: Parts): { stop(): Promise<void> } {
 	/** The last running append per match: the lines of one match are written in the order of its facts. */
 	const underWay = new Map<string, Promise<void>>();
 
@@ -37,6 +39,7 @@ export function startSystemLines({ db, bus, rooms, burst, timesOf, clock, log }:
 			const what = event.occurredAt < clock() - OLD_NEWS_MS ? null : announcedEvent(setup, event, live);
 			return what ? [{ event, what }] : [];
 		});
+		if (!(await isOffered(matchId))) return;
 		if (announced.length === 0) return appendWindow(matchId);
 		const times = await timesOf(matchId);
 		if (!times || closedNow(windowOf(times), times, clock())) return appendWindow(matchId);

@@ -28,6 +28,7 @@ export function chatTopic(parts: { db: Db; bus: Bus; rooms: Rooms; timesOf: Matc
 
 	return {
 		kind: "chat",
+		feature: "chat",
 		delay: "applies",
 		tickMs: TICK_MS,
 		async open(matchId, changed, sendOutOfBand) {

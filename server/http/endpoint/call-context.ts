@@ -2,6 +2,7 @@
 import { type AppErrorFields, type Result, throwRefusal } from "#server/errors/app-error.ts";
 import type { Scope } from "#shared/contract/endpoint.ts";
 import { MATCH_DELAY_COOKIE, type MatchDelay, parseMatchDelay } from "#shared/contract/match-delay.ts";
+import { ODDS_AGE_COOKIE, parseOddsAge } from "#shared/contract/odds-age.ts";
 import type { Locale } from "#shared/i18n/locales.ts";
 import type { Instant } from "#shared/kit/instant.ts";
 import { readCookie } from "#shared/kit/read-cookie.ts";
@@ -48,6 +49,8 @@ export interface CallContext {
 	country: string | null;
 	/** The match delay of the reader, if any. */
 	delay?: MatchDelay;
+	/** The age that the reader confirmed to have reached, for odds; absent or `null` if none. */
+	confirmedAge?: number | null;
 }
 
 export interface QueryContext extends CallContext {
@@ -81,6 +84,11 @@ export function delayOf(cookies: string | null | undefined, actor: Pick<Actor, "
 	const ofCookie = cookies?.includes(MATCH_DELAY_COOKIE) ? parseMatchDelay(readCookie(cookies, MATCH_DELAY_COOKIE)) : null;
 	const ofHeader = header === undefined ? null : parseMatchDelay(header);
 	return Math.max(ofHeader ?? 0, ofCookie ?? 0) as MatchDelay;
+}
+
+/** The age that the reader confirmed, from the cookie of the pages or the header Odds-Age. */
+export function confirmedAgeOf(cookies: string | null | undefined, header?: string): number | null {
+	return parseOddsAge(header ?? null) ?? (cookies ? parseOddsAge(readCookie(cookies, ODDS_AGE_COOKIE)) : null);
 }
 
 /** Returns the actor of an endpoint whose requirement guarantees one. */

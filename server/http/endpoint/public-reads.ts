@@ -3,13 +3,14 @@ import cors from "cors";
 import type { RequestHandler, Response } from "express";
 import { ANY_ORIGIN } from "#shared/contract/any-origin.ts";
 import { MATCH_DELAY_HEADER, type MatchDelay } from "#shared/contract/match-delay.ts";
+import { ODDS_AGE_HEADER } from "#shared/contract/odds-age.ts";
 import type { Actor } from "./call-context.ts";
 import type { ApiDefinition } from "./define-endpoint.ts";
 
 /** Headers of an answer that a page of another origin may read. */
 export const EXPOSED_HEADERS = ["ETag", "Idempotent-Replay", "RateLimit", "RateLimit-Policy", "Retry-After", "X-Request-Id"];
 /** Headers of a read that need a permission; the last two are those of a stream of events that begins again. */
-export const READ_HEADERS = [MATCH_DELAY_HEADER, "Last-Event-ID", "Cache-Control"];
+export const READ_HEADERS = [MATCH_DELAY_HEADER, ODDS_AGE_HEADER, "Last-Event-ID", "Cache-Control"];
 /** Seconds for which a browser may cache the answer to a preflight; Chromium's maximum. */
 export const PREFLIGHT_SECONDS = 7_200;
 

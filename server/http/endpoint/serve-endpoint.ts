@@ -5,13 +5,14 @@ import type { NodeCounts } from "#server/bus/node-counts.ts";
 import { AppError, type AppErrorFields, unwrap } from "#server/errors/app-error.ts";
 import type { Endpoint, NamedFile } from "#shared/contract/endpoint.ts";
 import { MATCH_DELAY_HEADER } from "#shared/contract/match-delay.ts";
+import { ODDS_AGE_HEADER } from "#shared/contract/odds-age.ts";
 import { LOCALE_KEYS } from "#shared/i18n/locales.ts";
 import type { Clock, Instant } from "#shared/kit/instant.ts";
 import { blockOf, networkOf } from "../connection/network-of.ts";
 import type { CountryOf } from "../country/country-of.ts";
 import type { AuditChange, AuditTrail } from "./audit-trail.ts";
 import { readBearerToken } from "./bearer-token.ts";
-import { type Actor, type ActorOfCookies, type Authenticate, delayOf, type RefuseUnproven } from "./call-context.ts";
+import { type Actor, type ActorOfCookies, type Authenticate, confirmedAgeOf, delayOf, type RefuseUnproven } from "./call-context.ts";
 import { cookiesOf } from "./cookies.ts";
 import { type ApiDefinition, isAudited } from "./define-endpoint.ts";
 import { sendError } from "./error-response.ts";
@@ -110,7 +111,8 @@ export function serveEndpoint(
 			const delay = delayOf(request.headers.cookie, actor, request.get(MATCH_DELAY_HEADER));
 			const header = (name: string) => request.get(name);
 			const call = { commandKey, address: request.path, header, isForm: isForm(response) };
-			const context = { actor, country, delay, caller, cookies, audit, ...call };
+			const confirmedAge = confirmedAgeOf(request.headers.cookie, request.get(ODDS_AGE_HEADER));
+			const context = { actor, country, delay, confirmedAge, caller, cookies, audit, ...call };
 			const run = async () => {
 				const outcome = await toOutcome(status, () => definition.handle(parsed, context));
 				// `record` runs before the answer is stored: a crash in between causes two entries for one command, but never a missing one.

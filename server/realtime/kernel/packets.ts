@@ -76,4 +76,9 @@ export const handshakeSchema = z.object({
  * The handshake of a socket of the named format; a client that sends nothing is a guest without a delay. Another name is refused: it may be
  * a delay in a form that is not known, and the reader would get the present.
  */
-export const namedHandshakeSchema = z.strictObject({ token: token.catch(""), delay: matchDelay.default(0).or(orNull) });
+export const namedHandshakeSchema = z.strictObject({
+	token: token.catch(""),
+	delay: matchDelay.default(0).or(orNull),
+	/** Age that the reader of the client confirmed, in years. */
+	oddsAge: z.number().int().min(0).max(99).optional(),
+});

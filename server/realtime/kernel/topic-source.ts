@@ -1,6 +1,7 @@
 // The interface by which a room provides a live topic. The gateway itself contains no code about sports or accounts.
 import type { TopicPosition } from "#shared/contract/socket/protocol.ts";
 import type { Instant } from "#shared/kit/instant.ts";
+import type { Feature } from "#shared/public-rules/public-rule.ts";
 import type { Identity } from "./identity.ts";
 
 /** Turns the facts and snapshots of a topic into objects with named fields, for readers who do not know the positional form. */
@@ -91,6 +92,8 @@ interface KindOf<Source> {
 	 * again when the reader's identity changes. Synchronous, and equal for existing and unknown keys. If absent, anyone may read.
 	 */
 	mayRead?(key: string, reader: Pick<Identity, "userId" | "scopes"> | null): boolean;
+	/** The feature that must be offered at the match `key`, or the topic is refused, and left when that changes. */
+	feature?: Feature;
 	/**
 	 * Returns the full key for one that a reader with this position may have shortened. Topics are opened and answered by full keys. If
 	 * absent, every key is full. It never refuses: `open` does.
@@ -101,9 +104,10 @@ interface KindOf<Source> {
 	/**
 	 * Opens `kind:key`; returns `null` for a topic that does not exist, and throws an AppError to refuse with a reason. The source calls
 	 * `changed()` whenever head() or version() increased. It calls `sendOutOfBand(fact)`, with the JSON text of the fact, for a fact that
-	 * deletes something: readers with a delay must get it immediately, too.
+	 * deletes something: readers with a delay must get it immediately, too. It calls `begunAgain()` after its epoch changed because what was
+	 * sent before is void: all readers connect again and get a snapshot.
 	 */
-	open(key: string, changed: () => void, sendOutOfBand?: (fact: string) => void): Promise<Source | null>;
+	open(key: string, changed: () => void, sendOutOfBand?: (fact: string) => void, begunAgain?: () => void): Promise<Source | null>;
 }
 
 export type KindWithPast = KindOf<SourceWithPast> & { delay: "applies" };

@@ -3,6 +3,7 @@
 import type { ServerResponse } from "node:http";
 import type { AppErrorFields } from "#server/errors/app-error.ts";
 import type { TopicPosition } from "#shared/contract/socket/protocol.ts";
+import type { OfferReader } from "#shared/public-rules/public-rule.ts";
 import type { GatewayLimits } from "../kernel/gateway-limits.ts";
 import type { GatewayWatch } from "../kernel/gateway-watch.ts";
 import type { Identity } from "../kernel/identity.ts";
@@ -23,6 +24,8 @@ interface StreamRequest {
 	identity: Identity | null;
 	/** RT12, in milliseconds; one of MATCH_DELAYS. */
 	delayMs: number;
+	/** What the rules for offers look at. */
+	offerReader: OfferReader;
 	/** The network whose limits apply to the stream. */
 	network: string;
 }
@@ -62,7 +65,7 @@ export function createStreams(parts: {
 
 	return {
 		isPublic: hub.isPublic,
-		async open(response, { topic, since, identity, delayMs, network }) {
+		async open(response, { topic, since, identity, delayMs, offerReader, network }) {
 			const refusal = admission.admit(network);
 			if (refusal) return refusalOf(refusal.status, refusal.retryAfterSeconds);
 			const ended = admission.opened(network);
@@ -77,7 +80,7 @@ export function createStreams(parts: {
 					if (name === "auth:ended" && connection.topics.size === 0) stream.close();
 				},
 			};
-			const connection = new Connection({ socketConnection: stream, socket, limits, delayMs, network });
+			const connection = new Connection({ socketConnection: stream, socket, limits, delayMs, network, offerReader });
 			let hasEnded = false;
 			const end = () => {
 				if (hasEnded) return;

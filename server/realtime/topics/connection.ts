@@ -1,5 +1,6 @@
 // One connected client: the topics that it reads, its limits, and the order in which its packets are answered.
 
+import type { OfferReader } from "#shared/public-rules/public-rule.ts";
 import type { GatewayLimits } from "../kernel/gateway-limits.ts";
 import type { Identity } from "../kernel/identity.ts";
 import { PacketLimits } from "../kernel/packet-limits.ts";
@@ -24,8 +25,17 @@ export class Connection implements Reader {
 	identity: Identity | null = null;
 	#work = DONE;
 
-	constructor(parts: Pick<Connection, "socketConnection" | "socket" | "delayMs" | "network"> & { limits: GatewayLimits }) {
-		const { socketConnection, socket, limits, delayMs, network } = parts;
+	/** What the rules for offers look at. */
+	readonly offerReader: OfferReader;
+
+	constructor(
+		parts: Pick<Connection, "socketConnection" | "socket" | "delayMs" | "network"> & {
+			limits: GatewayLimits;
+			offerReader?: OfferReader | undefined;
+		},
+	) {
+		const { socketConnection, socket, limits, delayMs, network, offerReader = { country: null, confirmedAge: null } } = parts;
+		this.offerReader = offerReader;
 		this.socketConnection = socketConnection;
 		this.socket = socket;
 		this.delayMs = delayMs;

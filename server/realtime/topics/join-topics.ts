@@ -35,8 +35,9 @@ export async function joinTopics(
 	const requests = joins.map(({ topic, since }) => ({ topic: hub.fullNameOf(topic, since), since }));
 	const names = new Set([...connection.topics].map(({ name }) => name));
 	const requestedTopics = new Set<string>();
+	const version = hub.offersVersion();
 	const opened = await Promise.all(
-		requests.map(({ topic }): Opened | Promise<Opened> => {
+		requests.map(async ({ topic }): Promise<Opened> => {
 			if (requestedTopics.has(topic)) return REPEATED;
 			requestedTopics.add(topic);
 			// RT9: access is checked first, because a reader without it must not find out whether the topic exists.
@@ -48,7 +49,8 @@ export async function joinTopics(
 				names.delete(topic);
 				return refused("too_many_topics", `A connection reads at most ${hub.maxPerConnection(topic)} topics of this kind.`);
 			}
-			return hub.open(topic, connection);
+			const notOffered = await hub.refuseUnoffered(topic, connection);
+			return notOffered ? { ok: false, error: notOffered } : hub.open(topic, connection);
 		}),
 	);
 	return () => {
@@ -57,6 +59,8 @@ export async function joinTopics(
 			// RT9: access is checked again, because the reader may have been signed out in the meantime.
 			const result = hub.mayRead(name, connection.identity) ? (opened[index] as Opened) : FORBIDDEN;
 			if (!result.ok) return refusal(name, result.error);
+			// What is offered changed while the topics were opened: the next attempt is judged by it.
+			if (version !== hub.offersVersion()) return askAgain(name);
 			const hasRoom = waitingBytes <= limits.closeBytes;
 			if (!hasRoom || !connection.isOpen || !hub.join(result.value, connection)) return askAgain(name);
 			const answer = answerJoin(result.value, since);

@@ -12,11 +12,12 @@ import type { ReaderConnection } from "../kernel/socket-connection.ts";
 import type { TopicKind, TopicPast, TopicSource } from "../kernel/topic-source.ts";
 import type { Connection } from "./connection.ts";
 import { createDelayedSource } from "./delayed-source.ts";
+import { createOfferedTopics, type OfferedTopics, type RefuseFeature } from "./offered-topics.ts";
 import type { RoomAdapter } from "./room-adapter.ts";
 import { DELAY_MARK, headOf, type Reader, roomOf, type Topic } from "./topic.ts";
 import { createTopicPlaces } from "./topic-places.ts";
 
-export interface TopicRegistry {
+export interface TopicRegistry extends OfferedTopics {
 	/** Returns the full name of a topic for a reader with this position (TopicKind.fullKeyOf). */
 	fullNameOf(name: string, since: TopicPosition | undefined): string;
 	/** RT9: returns `false` for a private topic of another user, whether it exists or not. */
@@ -52,6 +53,10 @@ interface RegistryParts {
 	changed(topic: Topic): void;
 	/** Called when a fact of a delayed topic must be sent out of order. */
 	hurried(topic: Topic, factText: string): void;
+	/** Called when what the topic's readers got is void, so that they must connect again. */
+	begunAgain(readers: Iterable<ReaderConnection>): void;
+	/** Returns the refusal of a feature that a match does not offer to the reader. */
+	refuseFeature: RefuseFeature;
 	clock: Clock;
 	log: Logger;
 	/** Adds up what networks opened on all nodes; if absent, each node counts only its own. */
@@ -59,7 +64,7 @@ interface RegistryParts {
 }
 
 export function createTopicRegistry(parts: RegistryParts): TopicRegistry {
-	const { rooms, limits, changed, hurried, clock, log, nodeCounts } = parts;
+	const { rooms, limits, changed, hurried, begunAgain, refuseFeature, clock, log, nodeCounts } = parts;
 	const kinds = new Map(parts.kinds.map((kind) => [kind.kind, kind]));
 	const topics = new Map<string, Topic>();
 	const opening = new Map<string, Promise<Result<Topic>>>();
@@ -78,8 +83,9 @@ export function createTopicRegistry(parts: RegistryParts): TopicRegistry {
 		if (!kind) return UNKNOWN;
 		const place = takePlace(kind, network);
 		if (!place.ok) return place;
+		const restart = () => topic && beginAgain(topic);
 		try {
-			const opened = await openKind(kind, key, () => topic && changed(topic), sendOutOfBand);
+			const opened = await openKind(kind, key, () => topic && changed(topic), sendOutOfBand, restart);
 			if (!opened) return UNKNOWN;
 			topic = createTopic({ name, kind, ...opened, delayMs: 0, present: null, freePlace: place.value });
 		} finally {
@@ -88,6 +94,13 @@ export function createTopicRegistry(parts: RegistryParts): TopicRegistry {
 		topics.set(name, topic);
 		grace.begin(topic);
 		return { ok: true, value: topic };
+	}
+
+	/** Closes the topic, so that the next join opens it with what is true now. */
+	function beginAgain(topic: Topic): void {
+		const variants = withDelays(topic);
+		begunAgain(variants.flatMap(({ readers }) => [...readers]));
+		for (const each of variants.reverse()) if (isOpen(each)) closeTopic(each);
 	}
 
 	function createTopic(parts: Pick<Topic, "name" | "kind" | "source" | "past" | "delayMs" | "present" | "freePlace">): Topic {
@@ -156,6 +169,7 @@ export function createTopicRegistry(parts: RegistryParts): TopicRegistry {
 		fullNameOf: (name, since) => fullNameOf(kinds.get(splitTopic(name)[0]), name, since),
 		mayRead: (name, reader) => kinds.get(splitTopic(name)[0])?.mayRead?.(splitTopic(name)[1], reader) ?? true,
 		maxPerConnection: (name) => kinds.get(splitTopic(name)[0])?.invented?.perConnection ?? Number.POSITIVE_INFINITY,
+		...createOfferedTopics(kinds, refuseFeature),
 		isPublic: (name) => kinds.get(splitTopic(name)[0])?.mayRead === undefined,
 		async open(name, reader) {
 			const known = topics.get(name);

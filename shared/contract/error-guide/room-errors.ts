@@ -11,6 +11,21 @@ export const ROOM_ERRORS = {
 		means: "The room opens before its match and closes some time after it.",
 		remedy: "Read the room; it accepts messages only while it is open.",
 	},
+	not_offered: {
+		title: "This is not offered here",
+		means: "The site, the reader's country, the league, its age group or the match has odds, chat or votes switched off.",
+		remedy: "Ask `GET /api/v1/matches/{id}/offers` what a match offers, and leave the rest out.",
+	},
+	odds_age_unconfirmed: {
+		title: "Odds need a confirmed age",
+		means: "The site gives odds only to readers who confirm an age.",
+		remedy: "Send `Odds-Age` with the reader's own confirmation, or the handshake's `oddsAge`.",
+	},
+	rules_changed: {
+		title: "What is offered has changed",
+		means: "Staff changed what is offered, or how players are named, and the live connection was closed for it.",
+		remedy: "Connect again and join the topics: a topic that is not offered any longer is refused.",
+	},
 	slow_mode: {
 		title: "The room is in slow mode",
 		means: "Each person may write only once within a number of seconds.",

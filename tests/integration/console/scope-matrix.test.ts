@@ -103,6 +103,7 @@ const MAY: Record<Who, readonly string[]> = {
 		"GET /api/ops/feeds",
 		"GET /api/ops/matches/{matchId}/authors",
 		"GET /api/ops/matches/{matchId}/feed-remarks",
+		"GET /api/ops/matches/{matchId}/names",
 		"GET /api/ops/matches/{matchId}/reporter-links",
 		"GET /api/ops/matches/{matchId}/sheet.pdf",
 		"GET /api/ops/matches/{matchId}/sheet.xlsx",

@@ -22,6 +22,7 @@ const DEFAULT_FRAME: SiteFrame = {
 	},
 	announcements: [],
 	branding: { ...SHIPPED, name: "Scores", tokens: {}, hasOwnHeader: false, offSports: [], offParts: [] },
+	offers: { odds: true, chat: true, votes: true },
 };
 const ANNOUNCEMENT: AnnouncementFields = {
 	text: "Tables are **late** today: [why](/about-us)",

@@ -26,7 +26,10 @@ export async function startGateway(
 	const httpServer = createServer(app);
 	const gateway = createGateway({ httpServer, log, clock: Date.now, ...options });
 	const { authenticate: identify = NOBODY, networkOf = ({ socket }) => socket.remoteAddress ?? "" } = options;
-	app.all(LIVE_STREAM_PATH, serveLive({ identify, networkOf, streams: () => gateway.streams }));
+	app.all(
+		LIVE_STREAM_PATH,
+		serveLive({ identify, networkOf, offerReaderOf: () => ({ country: null, confirmedAge: null }), streams: () => gateway.streams }),
+	);
 	app.use(createErrorHandler(log));
 	const port = await listenOnFreePort(httpServer, options.port);
 	return {

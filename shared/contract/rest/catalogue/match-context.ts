@@ -116,6 +116,7 @@ export const putMatchVote = {
 	path: "/api/matches/:matchId/vote",
 	summary: "Vote on the winner before kick-off, as a user or as a guest with an id that the browser stores",
 	tag: "Matches",
+	feature: "votes",
 	params: matchParams,
 	body: z.strictObject({
 		choice: choiceSchema,

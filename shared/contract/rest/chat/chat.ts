@@ -87,6 +87,7 @@ export const getChat = {
 	path: "/api/matches/:matchId/chat",
 	summary: "List lines of a match's chat, with the room's state: the newest lines, or those before a line or an instant",
 	tag: "Chat",
+	feature: "chat",
 	params: chatParams,
 	query: z.object({
 		before: seqSchema.optional().describe("Only lines before this one"),
@@ -118,6 +119,7 @@ export const sendChat = {
 	path: "/api/matches/:matchId/chat",
 	summary: "Send a message to the chat of a match",
 	tag: "Chat",
+	feature: "chat",
 	status: 201,
 	params: chatParams,
 	body: z.strictObject({
@@ -144,6 +146,7 @@ export const reactToChat = {
 	path: "/api/matches/:matchId/chat/:seq/reaction",
 	summary: "React to a line, or remove the reaction",
 	tag: "Chat",
+	feature: "chat",
 	params: lineParams,
 	body: z.strictObject({ reaction: z.enum(REACTIONS).nullable() }),
 	answer: z.object({ seq: z.number().int(), reaction: z.enum(REACTIONS).nullable() }),

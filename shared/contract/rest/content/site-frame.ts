@@ -4,6 +4,7 @@ import { BRAND_FONTS, OPTIONAL_PARTS } from "#shared/contract/branding.ts";
 import type { Endpoint } from "#shared/contract/endpoint.ts";
 import { ANNOUNCEMENT_PAGES, ANNOUNCEMENT_TONES } from "#shared/contract/site-frame.ts";
 import { DEFAULT_LOCALE, LOCALE_KEYS } from "#shared/i18n/locales.ts";
+import { offersSchema } from "../catalogue/match-offers.ts";
 
 const link = z.object({ to: z.string(), label: z.string().nullable().describe("`null` if the page's own name is shown") });
 const links = z.array(link);
@@ -49,6 +50,7 @@ export const getSiteFrame = {
 				offSports: z.array(z.string()).describe("Sports that the site does not offer"),
 				offParts: z.array(z.enum(OPTIONAL_PARTS)).describe("Parts that the site does not offer"),
 			}),
+			offers: offersSchema.describe("What the site offers to this reader anywhere"),
 			demoProgress: z.number().optional().describe("Percentage of the demo's past that is written; absent once it is complete"),
 		})
 		.meta({ id: "SiteFrame" }),

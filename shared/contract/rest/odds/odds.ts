@@ -53,6 +53,7 @@ export const getOdds = {
 	path: "/api/matches/:matchId/odds",
 	summary: "Get the odds of a match: each market with its prices, or why it has none now",
 	tag: "Odds",
+	feature: "odds",
 	params: matchParams,
 	answer: z.object({ markets: z.array(marketViewSchema), position: topicPositionSchema }),
 } as const satisfies Endpoint;
@@ -63,6 +64,7 @@ export const getOddsHistory = {
 	summary:
 		"List every change of the markets of a match, oldest first. If plans sell the history, a reader without one gets the last ten minutes",
 	tag: "Odds",
+	feature: "odds",
 	params: matchParams,
 	answer: z.object({
 		/** Whether the model computed these prices from the log afterwards, because nothing was priced during the match. */

@@ -13,7 +13,7 @@ const pageOf = (text: string, status = 200): RenderedPage => ({
 	body: Buffer.from(`<!DOCTYPE html><html lang="en"><body>${text}</body></html>`),
 });
 const inputOf = (target: string, zone = "UTC", changes: Partial<PageInput> = {}): PageInput => ({
-	...{ target, fetchSite: null, reader: null, cookies: null, country: null },
+	...{ target, fetchSite: null, reader: null, cookies: null, country: null, confirmedAge: null, rulesVersion: 0 },
 	preferences: { ...readPreferences(null), zone },
 	...changes,
 });
