@@ -3,7 +3,7 @@ import { useAtomValue, useStore } from "jotai";
 import { useEffect, useMemo } from "react";
 import { matchAtomFamily } from "#client/live/match-atom-family.ts";
 import { callApi } from "#client/session/call-api.ts";
-import { listFullNames } from "#shared/contract/rest/console/public-rules.ts";
+import { listFullNames } from "#shared/contract/rest/catalogue-admin/matches.ts";
 import type { MatchId } from "#shared/kit/ids.ts";
 import type { MatchSetup, MatchState } from "#shared/match/match-state.ts";
 

@@ -2,7 +2,7 @@
 
 import type { Db } from "#server/db/open-database.ts";
 import { type ApiDefinition, defineQuery } from "#server/http/endpoint/define-endpoint.ts";
-import { listFullNames } from "#shared/contract/rest/console/public-rules.ts";
+import { listFullNames } from "#shared/contract/rest/catalogue-admin/matches.ts";
 import { readFullNames } from "../fixtures/match/match-setup.store.ts";
 import { unknown } from "../kernel/unknown.ts";
 

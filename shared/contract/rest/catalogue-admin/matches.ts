@@ -124,3 +124,12 @@ export const deleteMatch = {
 
 export type MatchRecordAnswer = z.infer<(typeof getMatchRecord)["answer"]>;
 export type MatchListAnswer = z.infer<(typeof listMatchRecords)["answer"]>;
+
+export const listFullNames = {
+	method: "GET",
+	path: "/api/ops/matches/:matchId/names",
+	summary: "Full names of the players of a match whom the public knows by initials or a number; empty if there are none",
+	tag: TAG,
+	params: z.object({ matchId: idSchema }),
+	answer: z.object({ players: z.array(z.object({ id: idSchema, name: z.string() })) }),
+} as const satisfies Endpoint;

@@ -1,7 +1,6 @@
 // /api/ops/public-rules: staff's rules for what the site offers besides scores, and for how players are named.
 import { z } from "zod";
 import type { Endpoint } from "#shared/contract/endpoint.ts";
-import { idSchema } from "#shared/kit/ids.ts";
 import { NAME_DISPLAYS } from "#shared/public-rules/name-display.ts";
 import { RULE_SCOPES } from "#shared/public-rules/public-rule.ts";
 
@@ -58,13 +57,4 @@ export const putPublicRule = {
 		oddsAge: ruleFields.oddsAge.optional(),
 	}),
 	answer: z.object({ rule: scopedRuleSchema }),
-} as const satisfies Endpoint;
-
-export const listFullNames = {
-	method: "GET",
-	path: "/api/ops/matches/:matchId/names",
-	summary: "Full names of the players of a match whom the public knows by initials or a number; empty if there are none",
-	tag,
-	params: z.object({ matchId: idSchema }),
-	answer: z.object({ players: z.array(z.object({ id: idSchema, name: z.string() })) }),
 } as const satisfies Endpoint;
