@@ -35,6 +35,7 @@ import { decodeAvatar } from "./images/decode-image.ts";
 import { createLiveText } from "./live-text/create-live-text.ts";
 import { createMail } from "./mail/create-mail.ts";
 import { createMatchLogRoom } from "./match-log/create-match-log-room.ts";
+import { createTextMask } from "./match-log/masked-names.ts";
 import { createMedia, createMediaFiles } from "./media/create-media.ts";
 import { joinCatalogues } from "./media/join-catalogues.ts";
 import { maskTitles } from "./media/masked-titles.ts";
@@ -161,7 +162,8 @@ export async function createRooms(ports: RoomPorts): Promise<Rooms> {
 	shutdown.add("webhooks", () => webhooks.stop());
 	const usesOf = async (imageId: string) => [...(await content.usesOf(imageId)), ...(await liveText.usesOf(imageId))];
 	const images = createImages({ db, clock, usesOf });
-	const liveText = createLiveText({ ...shared, rowsOf: catalogue.rowsNamedAlone, altOf: images.altOf, site: settings });
+	const withoutNames = createTextMask(setupOf);
+	const liveText = createLiveText({ ...shared, rowsOf: catalogue.rowsNamedAlone, altOf: images.altOf, site: settings, withoutNames });
 	shutdown.add("live text", () => liveText.stop());
 	const isDemo = !settings.isProduction || settings.feeds.includes("simulator");
 	const content = createContent({

@@ -15,6 +15,8 @@ export interface LiveTextPorts {
 	hasMatch(matchId: string): Promise<boolean>;
 	/** The alternative text of a stored image; `null` if there is no such image. */
 	altOf(imageId: string): Promise<string | null>;
+	/** Returns a text about a match without the names of players that are not public; by default unchanged. */
+	withoutNames?(matchId: string, text: string): Promise<string>;
 }
 
 export interface Writing {
@@ -40,7 +42,7 @@ export async function readLiveText(db: Pick<Db, "kysely">, matchId: string): Pro
 	return { entries: shown, pinnedId, position: { epoch: last?.epoch ?? "", seq: last?.seq ?? 0 } };
 }
 
-export function createLiveTextService({ db, bus, clock, hasMatch, altOf }: LiveTextPorts) {
+export function createLiveTextService({ db, bus, clock, hasMatch, altOf, withoutNames = async (_, text) => text }: LiveTextPorts) {
 	async function append(matchId: string, decide: (known: LiveText, nextSeq: number) => readonly LiveTextFact[]): Promise<LiveText> {
 		const appended = await appendLiveText(db, { matchId, at: clock(), node: bus.node }, (stored, seq) => decide(foldStored(stored), seq));
 		if (appended.length > 0) bus.publish("live_text.changed", { matchId });
@@ -61,9 +63,10 @@ export function createLiveTextService({ db, bus, clock, hasMatch, altOf }: LiveT
 	};
 
 	return {
-		async post(matchId: string, { imageId, isPinned, ...written }: Writing): Promise<LiveTextEntry> {
+		async post(matchId: string, { imageId, isPinned, ...typed }: Writing): Promise<LiveTextEntry> {
 			if (!(await hasMatch(matchId))) throw refusal("not_found", `There is no match ${matchId}.`);
 			const picture = await pictureOf(imageId);
+			const written = { ...typed, text: await withoutNames(matchId, typed.text) };
 			let id = 0;
 			const text = await append(matchId, ({ entries }, seq) => {
 				if (entries.length >= MAX_LIVE_TEXTS) throw refusal("invalid_request", `A match has at most ${MAX_LIVE_TEXTS} entries.`);
@@ -74,8 +77,9 @@ export function createLiveTextService({ db, bus, clock, hasMatch, altOf }: LiveT
 			return entryIn(text, id);
 		},
 		/** `imageId`: `undefined` keeps the picture. Returns the entry before and after. */
-		async correct(matchId: string, entryId: number, { text, imageId }: { text: string; imageId?: string | null | undefined }) {
+		async correct(matchId: string, entryId: number, { text: typed, imageId }: { text: string; imageId?: string | null | undefined }) {
 			const picture = imageId === undefined ? undefined : await pictureOf(imageId);
+			const text = await withoutNames(matchId, typed);
 			let before: LiveTextEntry | null = null;
 			const next = await append(matchId, (known) => {
 				before = entryIn(known, entryId);

@@ -34,3 +34,13 @@ export function publicEpoch(setup: MatchSetup, epoch: string): string {
 	if (shown.length === 0 || epoch === "") return epoch;
 	return `${epoch}.${createHash("sha256").update(JSON.stringify(shown)).digest("base64url").slice(0, 6)}`;
 }
+
+/** Returns a function that replaces the names in a text about a match; a text about an unknown match stays as it is. */
+export function createTextMask(
+	setupOf: (matchId: string) => Promise<MatchSetup | null>,
+): (matchId: string, text: string) => Promise<string> {
+	return async (matchId, text) => {
+		const setup = await setupOf(matchId);
+		return setup ? maskTexts(setup, text) : text;
+	};
+}

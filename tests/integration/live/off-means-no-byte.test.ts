@@ -112,6 +112,11 @@ describe("A league of children", () => {
 			event("g1", "goal_scored", 5, { side: "home", scorerId: "h9", assistId: "h10", kind: "open_play" }),
 			event("w", "commentary_written", 6, { text: `${nameOf("h", 9)} scores, ${family("h", 10)} laid it on` }),
 		]);
+		await call("POST", `/api/v1/ops/matches/${ids.match}/live-text`, {
+			text: `What a run by ${family("h", 9)}`,
+			period: "1h",
+			elapsedMs: 5 * MINUTE_MS,
+		});
 	}, 120_000);
 	afterAll(async () => {
 		for (const socket of sockets) socket.close();
