@@ -22,7 +22,7 @@ import {
 	previewDeletion,
 	restoreMatch,
 } from "#shared/contract/rest/catalogue-admin/deleted-matches.ts";
-import { STAFF_SOURCE } from "#shared/contract/rest/catalogue-admin/record-edits.ts";
+import { STAFF_SOURCE } from "#shared/contract/staff-source.ts";
 import { DAY_MS } from "#shared/kit/instant.ts";
 import { insertDeleted, lockDeleted, lockMatch, readUndoable, removeDeleted } from "../entity-resolution/deleted-matches.store.ts";
 import { EDIT_MATCH } from "../kernel/command-options.ts";

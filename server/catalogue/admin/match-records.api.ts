@@ -10,7 +10,7 @@ import {
 	listMatchRecords,
 	type MatchRecordAnswer,
 } from "#shared/contract/rest/catalogue-admin/matches.ts";
-import { STAFF_SOURCE } from "#shared/contract/rest/catalogue-admin/record-edits.ts";
+import { STAFF_SOURCE } from "#shared/contract/staff-source.ts";
 import { nextStatuses } from "#shared/match/judge/judge-lifecycle.ts";
 import { countRows, type RowFilter, type RowOrder, readRows } from "../fixtures/lists/match-row.store.ts";
 import { CREATE_MATCH, EDIT_MATCH } from "../kernel/command-options.ts";

@@ -1,7 +1,6 @@
 // /api/ops/records/players, and transfers between teams. Part of records.api.ts.
 import { AppError } from "#server/errors/app-error.ts";
 import { type ApiDefinition, defineCommand, defineQuery } from "#server/http/endpoint/define-endpoint.ts";
-import { STAFF_SOURCE } from "#shared/contract/rest/catalogue-admin/record-edits.ts";
 import {
 	createPlayer,
 	deletePlayer,
@@ -11,6 +10,7 @@ import {
 	type PlayerRecordAnswer,
 	transferPlayer,
 } from "#shared/contract/rest/catalogue-admin/teams.ts";
+import { STAFF_SOURCE } from "#shared/contract/staff-source.ts";
 import { readMatchIdsOf, readTeamIdsOf } from "../kernel/catalogue-change.store.ts";
 import { CREATE, EDIT } from "../kernel/command-options.ts";
 import { readEdits, writeEdits } from "../kernel/record-edits.ts";

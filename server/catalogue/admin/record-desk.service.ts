@@ -6,7 +6,7 @@ import type { Db } from "#server/db/open-database.ts";
 import type { Database } from "#server/db/schema.ts";
 import { AppError } from "#server/errors/app-error.ts";
 import type { CommandContext } from "#server/http/endpoint/call-context.ts";
-import { STAFF_SOURCE } from "#shared/contract/rest/catalogue-admin/record-edits.ts";
+import { STAFF_SOURCE } from "#shared/contract/staff-source.ts";
 import type { Clock } from "#shared/kit/instant.ts";
 import { recordCatalogueChange } from "../kernel/catalogue-change.store.ts";
 import { readEdits } from "../kernel/record-edits.ts";

@@ -10,7 +10,7 @@ import {
 	getSeasonRecord,
 	type LeagueRecordAnswer,
 } from "#shared/contract/rest/catalogue-admin/leagues.ts";
-import { STAFF_SOURCE } from "#shared/contract/rest/catalogue-admin/record-edits.ts";
+import { STAFF_SOURCE } from "#shared/contract/staff-source.ts";
 import { CREATE, EDIT } from "../kernel/command-options.ts";
 import { refuseField } from "../kernel/refuse-field.ts";
 import { clearCurrent, hasSeasonName, isOfRunningFeed, readSourceOfLeague } from "./league-records.store.ts";

@@ -3,7 +3,7 @@
 import { sql } from "kysely";
 import type { Db } from "#server/db/open-database.ts";
 import type { MergedKind } from "#server/db/tables/identity-tables.ts";
-import { STAFF_SOURCE } from "#shared/contract/rest/catalogue-admin/record-edits.ts";
+import { STAFF_SOURCE } from "#shared/contract/staff-source.ts";
 import { HOUR_MS } from "#shared/kit/instant.ts";
 import { competitionForm, isSameName, nameForm, nameWords } from "#shared/kit/name-form.ts";
 import { isSameCategory } from "#shared/kit/team-category.ts";

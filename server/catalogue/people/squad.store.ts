@@ -2,7 +2,7 @@
 // at once. Sources only add members: a player leaves a squad only by a transfer that staff enter.
 import type { Kysely, Transaction } from "kysely";
 import type { Database } from "#server/db/schema.ts";
-import { STAFF_SOURCE } from "#shared/contract/rest/catalogue-admin/record-edits.ts";
+import { STAFF_SOURCE } from "#shared/contract/staff-source.ts";
 import type { Instant } from "#shared/kit/instant.ts";
 import type { Move } from "../entity-resolution/moves.store.ts";
 import { inBatches } from "../kernel/in-batches.ts";

@@ -2,9 +2,10 @@
 import "#texts/catalogue";
 import { requestTo } from "#client/api/request.ts";
 import { useText } from "#client/i18n/translate.ts";
+import { DELETED_PARTS } from "#shared/contract/deleted-parts.ts";
 import { opsPaths } from "#shared/contract/ops-paths.ts";
-import { DELETED_PARTS, type DeletedCounts, deleteMatchWhole } from "#shared/contract/rest/catalogue-admin/deleted-matches.ts";
-import { STAFF_SOURCE } from "#shared/contract/rest/catalogue-admin/record-edits.ts";
+import { type DeletedCounts, deleteMatchWhole } from "#shared/contract/rest/catalogue-admin/deleted-matches.ts";
+import { STAFF_SOURCE } from "#shared/contract/staff-source.ts";
 import { DeleteRecord } from "../delete-record.tsx";
 
 interface DeleteMatchProps {

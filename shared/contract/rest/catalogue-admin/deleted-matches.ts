@@ -5,9 +5,6 @@ import { idParams, instantSchema } from "./record-edits.ts";
 
 const TAG = "Records";
 
-/** What goes with a match, in the words that the console shows. */
-export const DELETED_PARTS = ["logEntries", "prices", "chatLines", "votes", "follows", "reports", "others"] as const;
-
 const countsSchema = z.object({
 	logEntries: z.number().int().describe("Entries of the match log"),
 	prices: z.number().int().describe("Prices and markets of odds, with their settlements"),

@@ -3,9 +3,6 @@ import { z } from "zod";
 import { idSchema } from "#shared/kit/ids.ts";
 import { visibleLine } from "../visible-line.ts";
 
-/** Source of rows created in the console. The source of other rows is the name of a feed or importer. */
-export const STAFF_SOURCE = "staff";
-
 export const instantSchema = z.number().int().min(0).max(8_640_000_000_000).describe("Epoch milliseconds, UTC");
 export const lineOf = (longest: number) => visibleLine.max(longest);
 /** `null` if the text is not known. */
