@@ -6,9 +6,11 @@ import { dateFormat, formatCount } from "#shared/i18n/formats.ts";
 import type { PlayerId } from "#shared/kit/ids.ts";
 import type { Instant } from "#shared/kit/instant.ts";
 import { eventMinute } from "#shared/match/event-minute.ts";
+import { sheetApproval } from "#shared/match/fold/sheet-approval.ts";
 import { isCancelled } from "#shared/match/match-event.ts";
 import type { MatchState, TimelineEntry } from "#shared/match/match-state.ts";
 import { hasScore } from "#shared/match/match-status.ts";
+import { reporterKindOf } from "#shared/match/reporter.ts";
 import { scoreFacts, scoreLine } from "#shared/match/score-line.ts";
 import type { SheetLine } from "#shared/match/sheet-rule.ts";
 import { type Pair, SIDES, type Side } from "#shared/match/sides.ts";
@@ -51,6 +53,7 @@ export function matchSheet(facts: MatchSheetFacts, texts: SheetTexts): Sheet {
 		[words.start, time],
 		[t("sheet.venue"), facts.venue],
 		[t("sheet.attendance"), facts.attendance === null ? null : formatCount(texts.locale, facts.attendance)],
+		[t("sheet.approved"), approvalInWords(state, texts)],
 		[t("sheet.status"), state.statusReason ? `${status}: ${state.statusReason}` : status],
 	];
 	const lineUps = SIDES.map((side) => lineUpSection(facts, texts, side, names[side])) as [SheetSection, SheetSection];
@@ -81,6 +84,14 @@ export function matchSheet(facts: MatchSheetFacts, texts: SheetTexts): Sheet {
 		pageUrl: facts.pageUrl,
 		pageText: t("sheet.page", { page: "{{page}}", pages: "{{pages}}" }),
 	};
+}
+
+/** `null` if nobody approved the result, or something was corrected since. */
+function approvalInWords(state: MatchState, { t, locale, zone }: SheetTexts): string | null {
+	const approval = sheetApproval(state);
+	if (!approval) return null;
+	const time = dateFormat(locale, zone, { dateStyle: "medium", timeStyle: "short" }).format(approval.occurredAt);
+	return t(reporterKindOf(approval.source) === "official" ? "sheet.approvedByOfficial" : "sheet.approvedByDesk", { time });
 }
 
 function periodSection({ periodScores }: MatchState, { t, periodName }: SheetTexts, names: Pair<string>): SheetSection {

@@ -3,6 +3,7 @@ import readExcelFile from "read-excel-file/universal";
 import { describe, expect, it } from "vitest";
 import type { MatchContext } from "#shared/contract/rest/catalogue/match-context.ts";
 import type { MatchSuspensions } from "#shared/contract/rest/catalogue-admin/suspensions.ts";
+import type { EventDraft } from "#shared/match/match-event.ts";
 import { madeLeague } from "../../fixtures/made-league.ts";
 import { draftAt, KICK_OFF } from "../../fixtures/made-match.ts";
 import { catalogueSuite } from "../../support/catalogue-suite.ts";
@@ -109,6 +110,24 @@ describe.each(DEFAULT_DATABASES)("sheets on $kind", (database) => {
 			expect((await fetchFile(address)).status).toBe(404);
 		}
 		expect((await fetchFile(`${round}.pdf`)).status).toBe(400);
+		// What reporters entered and the official approved says so, until something is corrected.
+		const [, , , reported] = made.matches;
+		const report = async (sourceKind: "home_reporter" | "official_reporter", draft: EventDraft, sourceId: string) => {
+			const entry = { matchId: reported?.id ?? "", sourceKind, sourceName: sourceKind, sourceId, draft };
+			expect(await server.ingest.ingest(entry)).not.toHaveProperty("error");
+		};
+		const played = [draftAt("1h", 0, "period_started", {}), draftAt("1h", 46, "period_ended", {}), draftAt("2h", 45, "period_started", {})];
+		const ended = [draftAt("2h", 93, "period_ended", {}), draftAt("2h", 93, "match_ended", {})];
+		for (const [index, draft] of [...played, ...ended].entries()) await report("home_reporter", draft, `r${index}`);
+		expect(await wordsOf(`/api/v1/matches/${reported?.id}/sheet.pdf`)).not.toContain("Approved");
+		const payload = { score: { home: 0, away: 0 } };
+		await report(
+			"official_reporter",
+			{ type: "result_stated", period: null, elapsedMs: null, payload, occurredAt: KICK_OFF, isLate: true },
+			"r9",
+		);
+		expect(await wordsOf(`/api/v1/matches/${reported?.id}/sheet.pdf`)).toContain("Approved: by the official of the competition");
+
 		// An empty log has a sheet as well, to be filled in by hand.
 		expect(await wordsOf(`/api/v1/matches/${otherId}/sheet.pdf`)).toContain("The match log has no entries yet.");
 	});
