@@ -13,14 +13,14 @@ import { pageMeta } from "#client/ui/page/page-meta.ts";
 
 export const meta: MetaFunction = ({ matches, location }) => {
 	const t = textOf(splitLocale(location.pathname).locale);
-	return pageMeta({ matches, location }, { title: t("report.title"), description: t("report.description"), isListed: false });
+	return pageMeta({ matches, location }, { title: t("reporting.title"), description: t("reporting.description"), isListed: false });
 };
 
 export default function Report() {
 	const t = useText();
 	return (
 		<DeskSportsContext value={deskViewOf}>
-			<PageHeader title={t("report.title")} facts={[]} />
+			<PageHeader title={t("reporting.title")} facts={[]} />
 			<ReporterPage />
 		</DeskSportsContext>
 	);

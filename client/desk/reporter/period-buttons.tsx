@@ -16,17 +16,17 @@ export function PeriodButtons({ view }: { view: ReporterView }) {
 		<div className={styles.periods}>
 			{next !== undefined && (
 				<button type="button" className={styles.strong} onClick={() => actions.startClock()}>
-					{t("report.clock.start", { period: periodText(t, next) })}
+					{t("reporting.clock.start", { period: periodText(t, next) })}
 				</button>
 			)}
 			{state.isPeriodOpen && !mayEnd && (
 				<button type="button" className={styles.plain} onClick={() => actions.endPeriod()}>
-					{notice?.kind === "early" ? t("report.clock.early") : t("report.clock.endPeriod", { period: periodText(t, state.period) })}
+					{notice?.kind === "early" ? t("reporting.clock.early") : t("reporting.clock.endPeriod", { period: periodText(t, state.period) })}
 				</button>
 			)}
 			{mayEnd && (
 				<button type="button" className={styles.plain} onClick={() => actions.endMatch()}>
-					{notice?.kind === "early" ? t("report.clock.early") : t("report.clock.end")}
+					{notice?.kind === "early" ? t("reporting.clock.early") : t("reporting.clock.end")}
 				</button>
 			)}
 		</div>

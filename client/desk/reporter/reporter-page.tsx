@@ -42,16 +42,16 @@ export function ReporterPage() {
 						</Button>
 					))}
 					<Button tone="plain" isSmall onClick={() => setOpening(true)}>
-						{t("report.open.another")}
+						{t("reporting.open.another")}
 					</Button>
 					{links.ended && (
 						<Button tone="plain" isSmall onClick={() => links.forget(front.linkId)}>
-							{t("report.forget")}
+							{t("reporting.forget")}
 						</Button>
 					)}
 				</div>
 			)}
-			<noscript>{t("report.noScript")}</noscript>
+			<noscript>{t("reporting.noScript")}</noscript>
 		</>
 	);
 }
@@ -75,13 +75,13 @@ function OpenForm({ needsPin, problem, onOpen }: OpenFormProps) {
 				void onOpen({ ...link, ...(needsPin && { pin: typed.pin }) });
 			}}
 		>
-			<h2>{t("report.open.title")}</h2>
+			<h2>{t("reporting.open.title")}</h2>
 			{problem && <Notice tone="bad" role="alert" title={problem} />}
 			{needsPin ? (
 				<Field
 					name="pin"
-					label={t("report.open.pin")}
-					hint={t("report.open.pinHint")}
+					label={t("reporting.open.pin")}
+					hint={t("reporting.open.pinHint")}
 					inputMode="numeric"
 					autoComplete="off"
 					value={typed.pin}
@@ -90,15 +90,15 @@ function OpenForm({ needsPin, problem, onOpen }: OpenFormProps) {
 			) : (
 				<Field
 					name="code"
-					label={t("report.open.code")}
-					hint={t("report.open.intro")}
+					label={t("reporting.open.code")}
+					hint={t("reporting.open.intro")}
 					autoComplete="off"
 					autoCapitalize="characters"
 					value={typed.code}
 					onChange={({ target }) => setTyped({ ...typed, code: target.value })}
 				/>
 			)}
-			<Button type="submit">{t("report.open.submit")}</Button>
+			<Button type="submit">{t("reporting.open.submit")}</Button>
 		</form>
 	);
 }

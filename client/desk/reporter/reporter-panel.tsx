@@ -31,11 +31,11 @@ export function ReporterPanel({ link, ended }: { link: Reporting; ended: string 
 	const isPlay = coverage !== "result" && state !== null && !hasEnded(state.status);
 	return (
 		<section className={styles.panel} aria-label={`${match.home.name} – ${match.away.name}`}>
-			<p className={styles.kind}>{t(`report.kind.${kind}`, { team: kind === "official" ? "" : match[kind].name })}</p>
+			<p className={styles.kind}>{t(`reporting.kind.${kind}`, { team: kind === "official" ? "" : match[kind].name })}</p>
 			<Head view={view} />
 			<Connection view={view} />
 			{ended && <Notice tone="bad" role="alert" title={ended} />}
-			{!state && <Notice tone="plain" role="status" title={t("report.loading")} />}
+			{!state && <Notice tone="plain" role="status" title={t("reporting.loading")} />}
 			<Waiting view={view} />
 			{state && <ResultPart link={link} view={view} />}
 			{isPlay && (
@@ -79,8 +79,8 @@ function Connection({ view: { pending } }: { view: ReporterView }) {
 	const isLive = useAtomValue(connectionAtom).kind === "live";
 	return (
 		<p className={styles.connection} role="status" data-live={isLive ? "" : undefined}>
-			{!isLive && `${t("report.offline")} `}
-			{pending.length > 0 ? t("report.waiting", { count: pending.length }) : isLive ? t("report.sent") : ""}
+			{!isLive && `${t("reporting.offline")} `}
+			{pending.length > 0 ? t("reporting.waiting", { count: pending.length }) : isLive ? t("reporting.sent") : ""}
 		</p>
 	);
 }
@@ -99,9 +99,9 @@ function Waiting({ view }: { view: ReporterView }) {
 		<>
 			{conflict && theirs && mine && (
 				<div className={styles.ask} role="alert">
-					<h2>{t("report.conflict.title")}</h2>
+					<h2>{t("reporting.conflict.title")}</h2>
 					<p>
-						{t("report.conflict.text", {
+						{t("reporting.conflict.text", {
 							mine: describe(mine),
 							theirs: describe(theirs) + (isCancelled(theirs) ? ` (${t("match.eventStatus.cancelled")})` : ""),
 							source: t(keyOf(`match.source.${theirs.source}`)),
@@ -109,10 +109,10 @@ function Waiting({ view }: { view: ReporterView }) {
 					</p>
 					<div className={styles.answers}>
 						<button type="button" className={styles.strong} onClick={() => actions.settleConflict("drop")}>
-							{t("report.conflict.drop")}
+							{t("reporting.conflict.drop")}
 						</button>
 						<button type="button" className={styles.plain} onClick={() => actions.settleConflict("send")}>
-							{t("report.conflict.send")}
+							{t("reporting.conflict.send")}
 						</button>
 					</div>
 				</div>
@@ -120,10 +120,10 @@ function Waiting({ view }: { view: ReporterView }) {
 			{refused && lost && (
 				<div className={styles.ask} role="alert">
 					<p>
-						<b>{t("report.refused", { what: describe(lost) })}</b> {refused.problem}
+						<b>{t("reporting.refused", { what: describe(lost) })}</b> {refused.problem}
 					</p>
 					<button type="button" className={styles.plain} onClick={() => actions.dismiss()}>
-						{t("report.understood")}
+						{t("reporting.understood")}
 					</button>
 				</div>
 			)}
@@ -164,7 +164,7 @@ function MorePads({ view, isOpen }: { view: ReporterView; isOpen: boolean }) {
 				const pads = deskOf(match.sport).pads.filter((pad) => pad.side === side && sport.isPossible(state.setup, pad, state));
 				return (
 					<details key={side}>
-						<summary>{t("report.more", { team: match[side].shortName })}</summary>
+						<summary>{t("reporting.more", { team: match[side].shortName })}</summary>
 						<div className={styles.pads}>
 							{pads.slice(1).map((pad) => (
 								<button

@@ -46,7 +46,7 @@ function FinalResult({ link, view, state }: { link: Reporting; view: ReporterVie
 	const sport = sportOf(state.setup.sport);
 	const [reported, disputed] = [reportedResult(sport, state), disputedResult(sport, state)];
 	const score = formatScore(state.score);
-	if (sheetApproval(state)) return <Notice tone="plain" role="status" title={t("report.result.approved", { score })} />;
+	if (sheetApproval(state)) return <Notice tone="plain" role="status" title={t("reporting.result.approved", { score })} />;
 	const isMine = reported?.by.every((kind) => kind === link.kind) === true;
 	const own = state.timeline.findLast(
 		({ event }) => event.type === "result_stated" && event.source === reporterSource(link.kind) && !isCancelled(event),
@@ -56,7 +56,7 @@ function FinalResult({ link, view, state }: { link: Reporting; view: ReporterVie
 			{disputed && (
 				<p role="alert">
 					<b>
-						{t("report.result.disputed", {
+						{t("reporting.result.disputed", {
 							source: t(keyOf(`match.source.${disputed.statedBy}`)),
 							stated: formatScore(disputed.statedScore),
 							score,
@@ -64,38 +64,38 @@ function FinalResult({ link, view, state }: { link: Reporting; view: ReporterVie
 					</b>
 				</p>
 			)}
-			{reported && isMine && link.kind !== "official" && <p>{t("report.result.mine", { score })}</p>}
+			{reported && isMine && link.kind !== "official" && <p>{t("reporting.result.mine", { score })}</p>}
 			{reported && !isMine && (
 				<p>
-					{t("report.result.ask", {
+					{t("reporting.result.ask", {
 						source: reported.by.map((kind) => t(keyOf(`match.source.${reporterSource(kind)}`))).join(", "),
 						score,
 					})}
 				</p>
 			)}
-			{reported?.confirmBy && <p className={styles.note}>{t("report.result.until", { time: momentOf(reported.confirmBy) })}</p>}
-			{!reported && !disputed && <p role="status">{t("report.result.confirmed", { score })}</p>}
+			{reported?.confirmBy && <p className={styles.note}>{t("reporting.result.until", { time: momentOf(reported.confirmBy) })}</p>}
+			{!reported && !disputed && <p role="status">{t("reporting.result.confirmed", { score })}</p>}
 			<div className={styles.answers}>
 				{link.kind === "official" ? (
 					<button type="button" className={styles.strong} onClick={() => actions.confirmScore()}>
-						{t("report.result.approve", { score })}
+						{t("reporting.result.approve", { score })}
 					</button>
 				) : (
 					reported &&
 					!isMine && (
 						<button type="button" className={styles.strong} onClick={() => actions.confirmScore()}>
-							{t("report.result.yes", { score })}
+							{t("reporting.result.yes", { score })}
 						</button>
 					)
 				)}
 				{own && disputed && link.kind !== "official" && (
 					<button type="button" className={styles.plain} onClick={() => actions.cancel(own.id)}>
-						{t("report.result.takeBack")}
+						{t("reporting.result.takeBack")}
 					</button>
 				)}
 				{link.kind !== "official" && !isDifferent && !own && reported && (
 					<button type="button" className={styles.plain} onClick={() => setDifferent(true)}>
-						{t("report.result.different")}
+						{t("reporting.result.different")}
 					</button>
 				)}
 			</div>
@@ -129,10 +129,10 @@ function Goals({ view: { match, actions }, state }: { view: ReporterView; state:
 						<button
 							type="button"
 							className={styles.plain}
-							aria-label={t("report.result.takeOut", { what })}
+							aria-label={t("reporting.result.takeOut", { what })}
 							onClick={() => actions.cancel(event.id)}
 						>
-							{t("report.result.out")}
+							{t("reporting.result.out")}
 						</button>
 					</li>
 				);
@@ -154,7 +154,7 @@ function ScoreForm({ view: { match }, onScore }: { view: ReporterView; onScore(s
 				if (isWhole) onScore(score);
 			}}
 		>
-			<h2>{t("report.result.title")}</h2>
+			<h2>{t("reporting.result.title")}</h2>
 			<div className={styles.typed}>
 				{SIDES.map((side) => (
 					<label key={side}>
@@ -169,7 +169,7 @@ function ScoreForm({ view: { match }, onScore }: { view: ReporterView; onScore(s
 				))}
 			</div>
 			<button type="submit" className={styles.strong} aria-disabled={!isWhole || undefined}>
-				{t("report.result.submit", { score: isWhole ? formatScore(score) : "…" })}
+				{t("reporting.result.submit", { score: isWhole ? formatScore(score) : "…" })}
 			</button>
 		</form>
 	);

@@ -27,7 +27,7 @@ export function Shirts({ view, kind }: { view: ReporterView; kind: ReporterKind 
 	if (!side || players.length === 0) return null;
 	return (
 		<fieldset className={styles.shirts}>
-			<legend>{t("report.shirts.title", { team: match[side].shortName })}</legend>
+			<legend>{t("reporting.shirts.title", { team: match[side].shortName })}</legend>
 			<div className={styles.numbers}>
 				{players.map(({ playerId, name, number }) => (
 					<button key={playerId} type="button" className={styles.shirt} onClick={() => actions.complete(open.event.id, field, playerId)}>
@@ -37,7 +37,7 @@ export function Shirts({ view, kind }: { view: ReporterView; kind: ReporterKind 
 				))}
 			</div>
 			<button type="button" className={styles.plain} onClick={() => setSkipped(new Set([...skipped, open.event.id]))}>
-				{t("report.shirts.skip")}
+				{t("reporting.shirts.skip")}
 			</button>
 		</fieldset>
 	);

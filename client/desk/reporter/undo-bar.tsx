@@ -12,11 +12,11 @@ export function UndoBar({ view }: { view: ReporterView }) {
 	return (
 		<div className={styles.undo}>
 			<button type="button" className={styles.plain} data-armed={armedUntil !== null ? "" : undefined} onClick={() => actions.undo()}>
-				{t(armedUntil === null ? "report.undo" : "report.undoNow", { what })}
+				{t(armedUntil === null ? "reporting.undo" : "reporting.undoNow", { what })}
 			</button>
 			{armedUntil !== null && (
 				<button type="button" className={styles.plain} onClick={() => actions.disarm()}>
-					{t("report.keep")}
+					{t("reporting.keep")}
 				</button>
 			)}
 		</div>
