@@ -28,7 +28,7 @@ const LOCALE = /^[a-z]{2}(-[a-z]{2})?$/;
  * First segments that the server uses itself, in addition to the pages of page-paths.ts. Files at the root contain a dot, which a slug
  * cannot.
  */
-const OF_THE_SERVER = ["api", "assets", "dev", "image", "healthz", "readyz", "metrics", "share", "media", "embed", "oembed"];
+const OF_THE_SERVER = ["api", "assets", "dev", "image", "healthz", "readyz", "metrics", "share", "media", "embed", "overlay", "oembed"];
 
 const builders: readonly ((id: string) => string)[] = Object.values(pagePaths);
 const RESERVED = new Set([

@@ -7,6 +7,7 @@ export const pagePaths = {
 	search: (query = "") => (query === "" ? "/search" : `/search?q=${encodeURIComponent(query)}`),
 	following: () => "/following",
 	hotMatches: () => "/hot-match-today",
+	widgets: () => "/widgets",
 	sports: () => "/sport",
 	/** `slug`: slug of the sport, such as `football-1`. */
 	sport: (slug: string) => `/sport/${slug}`,

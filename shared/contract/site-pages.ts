@@ -26,7 +26,7 @@ const ROWS = {
 	"/pricing": { name: "footer.plans", linkedIn: ["footer"] },
 	"/pricing-sport": { name: "footer.sportPlans" },
 	"/status": { name: "footer.status", linkedIn: ["footer"] },
-	"/report": { name: "reporting.title", sitemap: "never" },
+	"/report": { name: "footer.report", sitemap: "never" },
 	"/widgets": { name: "footer.widgets", linkedIn: ["footer"] },
 	"/account": { name: "nav.account", sitemap: "never" },
 	"/login": { name: "nav.signIn", sitemap: "never" },

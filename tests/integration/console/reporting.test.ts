@@ -84,7 +84,7 @@ describe.each(DEFAULT_DATABASES)("a match of reporters on $kind", ({ isMissing, 
 		}
 	}
 
-	it.skipIf(isMissing)("shows what one reports as reported, and another reporter's report of the same goal confirms it", async () => {
+	it.skipIf(isMissing)("MR16 shows what one reports as reported, and another reporter's report of the same goal confirms it", async () => {
 		const [home, away] = [await phone("home"), await phone("away")];
 		expect(await home.send({ type: "period_started" })).toMatchObject({ status: 201 });
 		expect(await away.send({ type: "period_started" }, { seen: 0 })).toMatchObject({ status: 201, isSame: true });
@@ -152,7 +152,7 @@ describe.each(DEFAULT_DATABASES)("a match of reporters on $kind", ({ isMissing, 
 	);
 
 	it.skipIf(isMissing)(
-		"is disputed in front of everybody where the two state different results, until the official approves one and locks it",
+		"MR17 is disputed in front of everybody where the two state different results, until the official approves one and locks it",
 		async () => {
 			const [home, away, official] = [await phone("home"), await phone("away"), await phone("official")];
 			await home.send({ type: "period_started" });

@@ -14,7 +14,7 @@ const SITE_TEXTS = "shared/i18n/en/site.json";
 
 export const BROWSER_MUTATIONS = [
 	mutation(4, SITE_TEXTS, '"defaultTitle": "Football Scores Updates, Fixtures, Results', '"defaultTitle": "Live scores'),
-	mutation(5, "client/root.tsx", "<html lang={useLocale()}", '<html lang="de"', { needsBuild: true }),
+	mutation(5, "client/root.tsx", "lang={useLocale()}", 'lang="de"', { needsBuild: true }),
 	mutation(43, "shared/contract/share-card.ts", "height: 628", "height: 630", { test: 1 }),
 	mutation(48, "client/pages/accounts/account.tsx", 'guardPage(["protected"]', "guardPage([]", { needsBuild: true }),
 	mutation(76, PROGRESS, "PROGRESS_DELAY_MS = 200", "PROGRESS_DELAY_MS = 2_000", { test: 1 }),

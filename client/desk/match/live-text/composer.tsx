@@ -3,6 +3,7 @@ import { useStore } from "jotai";
 import { type FormEvent, useEffect, useRef, useState } from "react";
 import { useStaffAction } from "#client/api/form/use-staff-action.ts";
 import { requestTo } from "#client/api/request.ts";
+import { randomId } from "#client/device/random-id.ts";
 import { browserStorage } from "#client/device/storage.ts";
 import { useText } from "#client/i18n/translate.ts";
 import { callApi, sendAsUser } from "#client/session/call-api.ts";
@@ -108,4 +109,4 @@ export function Composer({ matchId, state }: { matchId: string; state: MatchStat
 	);
 }
 
-const newKey = (): string => `live-text-${crypto.randomUUID()}`;
+const newKey = (): string => `live-text-${randomId()}`;

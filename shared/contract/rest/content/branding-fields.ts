@@ -1,11 +1,11 @@
 // Schema of the site's own face.
 import { z } from "zod";
 import { BRAND_FONTS, type BrandingFields, MAX_SITE_NAME_LENGTH, OPTIONAL_PARTS } from "#shared/contract/branding.ts";
+import { isKnownZone } from "#shared/i18n/formats.ts";
 import { SPORT_KEYS } from "#shared/sports/registry.ts";
 import { sportKeySchema } from "../sport-key.ts";
 import { posterImageIdSchema } from "./media-fields.ts";
 
-const ZONES = new Set(["UTC", ...Intl.supportedValuesOf("timeZone")]);
 const image = (meaning: string) => posterImageIdSchema.describe(`Id of a stored image: ${meaning}; null: the shipped one`);
 const colour = (meaning: string) =>
 	z
@@ -32,7 +32,7 @@ export const brandingFields: z.ZodType<BrandingFields, BrandingFields> = z.stric
 	font: z.enum(BRAND_FONTS),
 	zone: z
 		.string()
-		.refine((zone) => ZONES.has(zone), "must be an IANA zone such as Europe/Berlin")
+		.refine((zone) => !/^[+-]/.test(zone) && isKnownZone(zone), "must be an IANA zone such as Europe/Berlin")
 		.nullable()
 		.describe("Zone of readers whose own one is unknown; null: guessed"),
 	offSports: z

@@ -1,7 +1,14 @@
 import { describe, expect, it } from "vitest";
 import { breadcrumbs, pageMeta } from "#client/ui/page/page-meta.ts";
+import { SHIPPED_BRANDING } from "#shared/contract/branding.ts";
 
-const facts = { site: { name: "Touchline", url: "https://scores.example" }, zone: "UTC", theme: "system", sports: [] };
+const facts = {
+	site: { name: "Touchline", url: "https://scores.example" },
+	zone: "UTC",
+	theme: "system",
+	sports: [],
+	frame: { branding: SHIPPED_BRANDING },
+};
 const place = (pathname: string) => ({
 	matches: [{ id: "root", loaderData: { facts } }],
 	location: { pathname, search: "?show=live", hash: "", state: null, key: "", mask: undefined },
