@@ -72,7 +72,9 @@ describe("A league of children", () => {
 	});
 
 	beforeAll(async () => {
-		server = await startInProcess({ env: { JWT_SECRET: SECRET, LOG_LEVEL: "error" } });
+		server = await startInProcess({
+			env: { JWT_SECRET: SECRET, LOG_LEVEL: "error", TRUST_PROXY: "loopback", COUNTRY_HEADER: "x-country" },
+		});
 		const made = await call<{ key: { id: string }; secret: string }>("POST", "/api/v1/ops/api-keys", {
 			name: "Acme",
 			scopes: ["feed:acme"],
@@ -147,7 +149,7 @@ describe("A league of children", () => {
 		const found: string[] = [];
 		const answered: number[] = [];
 		// Below the limit of a network, which a search of all doors at once would reach.
-		const paths = [...operations, ...search, ...others, ...routes, ...asMarkdown, ...asData.filter((path) => /\d/.test(path))];
+		const paths = [...operations, ...search, ...others, ...routes, ...[...asMarkdown, ...asData].filter((path) => /\d/.test(path))];
 		for (const path of paths) {
 			const { status, text } = await get(path);
 			answered.push(status);
@@ -266,6 +268,16 @@ describe("A league of children", () => {
 		expect((await get(`/match/${ids.later}`)).text).toContain("I am 18 or older");
 		expect((await get(`/match/${ids.later}`, { cookie: "odds_age=18" })).text).not.toContain("I am 18 or older");
 		expect((await get(`/api/v1/matches/${ids.later}/odds`, { "odds-age": "18" })).status).toBe(200);
+		await rule("site", "site", {});
+		await rule("country", "nl", { odds: false });
+		const dutch = { "x-country": "NL" };
+		expect((await get(`/api/v1/matches/${ids.later}/odds`, dutch)).status).toBe(403);
+		expect((await get(`/match/${ids.later}`, dutch)).text).not.toContain("tab=odds");
+		expect((await get(`/match/${ids.later}`, { "x-country": "DE" })).text).toContain("tab=odds");
+		const reader = await connectSocketClient(server.url, { extraHeaders: dutch });
+		sockets.push(reader);
+		expect((await reader.join(`odds:${ids.later}`)).map((answer) => !answer.ok && answer.error.code)).toEqual(["not_offered"]);
+		expect((await get(`/api/v1/matches/${ids.later}/odds`)).status).toBe(200);
 		await rule("site", "site", { odds: false, chat: false, votes: false });
 		const frame = JSON.parse((await get("/api/v1/site-frame")).text);
 		expect(frame.offers).toEqual({ odds: false, chat: false, votes: false });
