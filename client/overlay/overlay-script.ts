@@ -11,7 +11,7 @@ import "#client/styles/tokens.css";
 import "#client/ui/crest.module.css";
 import "#client/ui/visually-hidden.module.css";
 import type { MatchLive } from "#shared/contract/match-row.ts";
-import type { Instant } from "#shared/kit/instant.ts";
+import { type Instant, SECOND_MS } from "#shared/kit/instant.ts";
 import { followLive } from "./follow-live.ts";
 import "./overlay.css";
 import "./overlay-layouts.css";
@@ -28,7 +28,12 @@ const matchIn = (page: Document) => page.querySelector<HTMLElement>("main[data-m
 function start(main: HTMLElement): void {
 	const card = cardOf(main);
 	let row = JSON.parse(main.dataset.match ?? "") as EmbedRow;
+	let painted: { live: MatchLive; row: EmbedRow; second: number } | null = null;
 	const paint = (live: MatchLive, now: Instant) => {
+		const second = shownSecond(live, now);
+		// A stream has little time for scripts: nothing is computed while nothing can change.
+		if (painted?.live === live && painted.row === row && painted.second === second) return;
+		painted = { live, row, second };
 		const { texts, marks } = overlayView(row, live, { sport: rowViewOf(row.sport), t, zone, now });
 		fillCard(card, { ...texts }, { ...marks });
 	};
@@ -49,6 +54,10 @@ function start(main: HTMLElement): void {
 		},
 	});
 }
+
+/** Returns a number that changes with each second that the match clock shows; without a clock, with each second of the time. */
+const shownSecond = ({ clock }: MatchLive, now: Instant): number =>
+	Math.floor((clock ? clock.elapsedMs + now - clock.at : now) / SECOND_MS);
 
 /** Parts of the page that do not change while the match is played: staff may correct a name or a crest. */
 const NAMES = "h1, .heading, .name, .short, [data-crest]";

@@ -81,8 +81,9 @@ export async function run(): Promise<BenchRow[]> {
 	const browser = await launchOwnChromium();
 	try {
 		const { matches } = (await (await fetch(`${server.url}/api/v1/matches?status=live`)).json()) as MatchesAnswer;
+		const running = matches.filter(({ live }) => live.clock?.isRunning);
 		// Basketball has the most entries a minute.
-		const match = matches.find(({ sport }) => sport === "basketball") ?? matches[0];
+		const match = running.find(({ sport }) => sport === "basketball") ?? running[0];
 		if (!match) throw new Error("no match is being played at this moment");
 		const rows: BenchRow[] = [];
 		for (const query of ["", "?layout=board&delay=4"]) {
