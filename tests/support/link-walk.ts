@@ -15,6 +15,7 @@ export const DOORS: Readonly<Record<string, string>> = {
 	"auth/first-admin": "the log of a site without an admin names it",
 	"auth/action": "mails of the identity provider lead to it",
 	preview: "staff send the address of a draft",
+	report: "staff give the link of a match",
 	"dev/states": "developers know its address",
 	"cms/login": "staff know its address",
 	"cms/second-factor": "staff without a second factor are redirected to it",

@@ -15,6 +15,7 @@ import * as people from "#shared/contract/rest/catalogue/people.ts";
 import * as resultFeeds from "#shared/contract/rest/catalogue/result-feeds.ts";
 import * as sheets from "#shared/contract/rest/catalogue/sheets.ts";
 import * as touches from "#shared/contract/rest/catalogue/touches.ts";
+import * as deletedMatches from "#shared/contract/rest/catalogue-admin/deleted-matches.ts";
 import * as recordLeagues from "#shared/contract/rest/catalogue-admin/leagues.ts";
 import * as recordMatches from "#shared/contract/rest/catalogue-admin/matches.ts";
 import * as recordMerges from "#shared/contract/rest/catalogue-admin/merges.ts";
@@ -22,6 +23,8 @@ import * as recordSuspensions from "#shared/contract/rest/catalogue-admin/suspen
 import * as recordTeams from "#shared/contract/rest/catalogue-admin/teams.ts";
 import * as desk from "#shared/contract/rest/console/desk.ts";
 import * as ops from "#shared/contract/rest/console/ops.ts";
+import * as reporterLinks from "#shared/contract/rest/console/reporter-links.ts";
+import * as reporting from "#shared/contract/rest/console/reporting.ts";
 import packageJson from "../../../package.json" with { type: "json" };
 import { KICK_OFF } from "../../fixtures/made-match.ts";
 import { type CatalogueServer, startCatalogue } from "../../support/catalogue-server.ts";
@@ -88,6 +91,9 @@ describe("the OpenAPI document", () => {
 			recordMerges,
 			recordTeams,
 			recordSuspensions,
+			deletedMatches,
+			reporterLinks,
+			reporting,
 			sheets,
 		]
 			.flatMap((resource) => Object.values(resource))
