@@ -25,9 +25,9 @@ import { createConnectionLimits, HTTP_TIMEOUTS } from "./http/connection/connect
 import { networkOf } from "./http/connection/network-of.ts";
 import { type CountryDatabase, openCountryDatabase } from "./http/country/country-database.ts";
 import { type CountryOf, createCountryOf } from "./http/country/country-of.ts";
-import { createOfferReader } from "./http/offer-reader.ts";
 import { createHttpApp, type HttpAppOptions } from "./http/create-app.ts";
 import { createApiCaller } from "./http/endpoint/api-caller.ts";
+import { createOfferReader } from "./http/offer-reader.ts";
 import { createPageOrigins, type PageOrigins } from "./http/page-origins.ts";
 import { createReadiness, type ReadinessCheck } from "./http/readiness.ts";
 import { serveLive } from "./http/serve-live.ts";

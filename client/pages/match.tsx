@@ -256,7 +256,6 @@ function MatchCentre({ answer, around, offers, chat, odds, touches, liveText, ha
 	);
 }
 
-
 interface TabPanelProps {
 	/** Odds and chat are next to the default tab where there is room, and replace it otherwise. */
 	tab: Exclude<MatchTab, SideTab>;

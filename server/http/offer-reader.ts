@@ -2,8 +2,8 @@
 import type { IncomingMessage } from "node:http";
 import { ODDS_AGE_HEADER } from "#shared/contract/odds-age.ts";
 import type { OfferReader } from "#shared/public-rules/public-rule.ts";
-import { confirmedAgeOf } from "./endpoint/call-context.ts";
 import type { CountryOf } from "./country/country-of.ts";
+import { confirmedAgeOf } from "./endpoint/call-context.ts";
 
 export const createOfferReader =
 	(countryOf: CountryOf) =>

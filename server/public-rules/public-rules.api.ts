@@ -6,7 +6,14 @@ import { readerOf } from "#server/http/endpoint/gate-features.ts";
 import { getMatchOffers } from "#shared/contract/rest/catalogue/match-offers.ts";
 import { listPublicRules, putPublicRule } from "#shared/contract/rest/console/public-rules.ts";
 import { AGE_GROUPS } from "#shared/public-rules/age-group.ts";
-import { FIELDS_OF_SCOPE, NO_RULE, type PublicRule, type RuleScope, SITE_SUBJECT, type ScopedRule } from "#shared/public-rules/public-rule.ts";
+import {
+	FIELDS_OF_SCOPE,
+	NO_RULE,
+	type PublicRule,
+	type RuleScope,
+	type ScopedRule,
+	SITE_SUBJECT,
+} from "#shared/public-rules/public-rule.ts";
 import type { PublicRules } from "./public-rules.service.ts";
 
 const SCOPE = "ops:content";

@@ -37,7 +37,9 @@ export type EmbedParameters = Partial<Record<EmbedParameter, string>>;
 
 /** Path without locale prefix, like the paths of pages. */
 export function embedPath(kind: EmbedKind, id: string, parameters: EmbedParameters = {}): string {
-	const query = new URLSearchParams(chosenOf(parameters)).toString();
+	const query = chosenOf(parameters)
+		.map((pair) => pair.map(encodeURIComponent).join("="))
+		.join("&");
 	return `/embed/${kind}/${id}${query === "" ? "" : `?${query}`}`;
 }
 

@@ -23,11 +23,16 @@ export function parseColour(text: string | null): string | undefined {
 	return `#${digits.length === 3 ? digits.replace(/./g, "$&$&") : digits}`.toLowerCase();
 }
 
+/** Reads the parameters of an address, as URLSearchParams does; null if one is missing. */
+export interface QueryReader {
+	get(name: string): string | null;
+}
+
 /**
  * A text colour that cannot be read on its background is replaced by black or white. A text colour without a background is ignored, because
  * the site's own background depends on the theme.
  */
-export function readColours(search: Pick<URLSearchParams, "get">): FrameColours {
+export function readColours(search: QueryReader): FrameColours {
 	const [bg, ink, accent] = COLOUR_PARAMETERS.map((name) => parseColour(search.get(name)));
 	const isReadable = bg !== undefined && ink !== undefined && contrastOf(bg, ink) >= TEXT_CONTRAST;
 	return {

@@ -1,7 +1,7 @@
 // The overlay of a match for a stream: a transparent page that streaming software shows over the picture. What its address may say.
 
 import { SECOND_MS } from "#shared/kit/instant.ts";
-import { type FrameColours, readColours } from "./frame-colours.ts";
+import { type FrameColours, type QueryReader, readColours } from "./frame-colours.ts";
 import { MATCH_DELAYS, type MatchDelay, roundDownDelay, roundUpDelay } from "./match-delay.ts";
 
 export const OVERLAY_LAYOUTS = ["lower-third", "corner", "board"] as const;
@@ -46,7 +46,7 @@ export interface OverlayOptions {
 
 const named = <Name extends string>(names: readonly Name[], text: string | null): Name | undefined => names.find((name) => name === text);
 
-export function readOverlayOptions(search: Pick<URLSearchParams, "get">): OverlayOptions {
+export function readOverlayOptions(search: QueryReader): OverlayOptions {
 	return {
 		layout: named(OVERLAY_LAYOUTS, search.get("layout")) ?? "lower-third",
 		corner: named(OVERLAY_CORNERS, search.get("corner")) ?? "top-left",
@@ -78,7 +78,7 @@ function readVideo(text: string | null): OverlayVideo | null {
  * The delay of the server for a framed page, from its address: a step that is not shorter than what is asked for. An unreadable or too long
  * one is the longest step; the overlay then shows no score.
  */
-export function framedDelay(search: Pick<URLSearchParams, "get">): MatchDelay {
+export function framedDelay(search: QueryReader): MatchDelay {
 	return readDelay(search.get("delay"))?.page ?? LONGEST;
 }
 

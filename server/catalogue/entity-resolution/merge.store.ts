@@ -18,6 +18,7 @@ export const REFERENCES: Record<Kind, readonly { table: string; column: string; 
 	league: [
 		{ table: "matches", column: "league_id", key: ["id"] },
 		{ table: "seasons", column: "league_id", key: ["id"] },
+		{ table: "deleted_matches", column: "league_id", key: ["match_id"] },
 	],
 	season: [{ table: "matches", column: "season_id", key: ["id"] }],
 	team: [

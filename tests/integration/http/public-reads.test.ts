@@ -69,7 +69,7 @@ describe("An answer that anyone may read", () => {
 		expect(preflight.status).toBe(204);
 		expect([preflight.headers.get("access-control-allow-methods"), preflight.headers.get("access-control-allow-headers")]).toEqual([
 			"GET,HEAD",
-			"Match-Delay,Last-Event-ID,Cache-Control",
+			"Match-Delay,Odds-Age,Last-Event-ID,Cache-Control",
 		]);
 	});
 

@@ -4,8 +4,11 @@ import type { AddressInfo } from "node:net";
 import express from "express";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { readMatchesOfMonth, readMatchMonths } from "#server/catalogue/fixtures/lists/match-months.store.ts";
+import { createBranding } from "#server/content/branding/branding.service.ts";
 import { createDocumentReader } from "#server/content/document-reader.service.ts";
 import { pagesApi } from "#server/content/pages.api.ts";
+import { siteFrameApi } from "#server/content/site-frame.api.ts";
+import { createSiteFrames } from "#server/content/site-frame.service.ts";
 import { createPageTexts } from "#server/content/text/page-texts.ts";
 import { createApiCaller } from "#server/http/endpoint/api-caller.ts";
 import { createMedia } from "#server/media/create-media.ts";
@@ -60,7 +63,14 @@ describe.each(DEFAULT_DATABASES)("Files for search engines on $kind", ({ isMissi
 				findHighlight: (id) => reader.findPublished("highlight", id),
 			},
 		});
-		const definitions = [...catalogue.definitions, ...pagesApi({ reader, texts, isDemo: false }), ...media.definitions];
+		const branding = createBranding({ db: catalogue.db, clock: () => now, siteName: "Tests" });
+		const frames = createSiteFrames({ reader, texts, clock: () => now, branding, hasMovies: async () => false });
+		const definitions = [
+			...catalogue.definitions,
+			...pagesApi({ reader, texts, isDemo: false }),
+			...siteFrameApi(frames, () => ({ odds: true, chat: true, votes: true })),
+			...media.definitions,
+		];
 		const matches = {
 			months: () => readMatchMonths(catalogue.db),
 			ofMonth: (month: string, most: number) => readMatchesOfMonth(catalogue.db, month, most),

@@ -179,7 +179,7 @@ describe("A reader with a match delay", () => {
 		expect(names.length).toBeGreaterThan(30);
 		expect(queries.filter((path) => path.includes("/:"))).toEqual([]);
 		expect(Object.keys(ADDRESSES_OF_QUERIES).filter((name) => !names.includes(name))).toEqual([]);
-		expect(ROUTES_WITHOUT_PAGE).toHaveLength(6);
+		expect(ROUTES_WITHOUT_PAGE).toHaveLength(7);
 	});
 
 	// Each test continues from the time at which the previous one ended.
