@@ -18,12 +18,14 @@ export const REFERENCES: Record<Kind, readonly { table: string; column: string; 
 	league: [
 		{ table: "matches", column: "league_id", key: ["id"] },
 		{ table: "seasons", column: "league_id", key: ["id"] },
-		{ table: "deleted_matches", column: "league_id", key: ["match_id"] },
+		{ table: "deleted_matches", column: "league_id", key: ["id"] },
 	],
 	season: [{ table: "matches", column: "season_id", key: ["id"] }],
 	team: [
 		{ table: "matches", column: "home_team_id", key: ["id"] },
 		{ table: "matches", column: "away_team_id", key: ["id"] },
+		{ table: "deleted_matches", column: "home_team_id", key: ["id"] },
+		{ table: "deleted_matches", column: "away_team_id", key: ["id"] },
 		{ table: "players", column: "team_id", key: ["id"] },
 		{ table: "squad_players", column: "team_id", key: ["team_id", "player_id", "joined_at"] },
 		{ table: "match_squad_players", column: "team_id", key: ["match_id", "player_id"] },
