@@ -138,6 +138,6 @@ it("shows a stored picture, which cannot be deleted while an entry shows it", as
 	expect(
 		(await command("POST", PATH, { text: "No.", imageId: image.id.replace(/^./, (first) => (first === "0" ? "1" : "0")) })).status,
 	).toBe(404);
-	await expect.poll(page).toMatch(new RegExp(`<img[^>]+src="/image/${image.id}/640.webp"[^>]+alt="Fans"`));
+	await expect.poll(() => page()).toMatch(new RegExp(`<img[^>]+src="/image/${image.id}/640.webp"[^>]+alt="Fans"`));
 	expect((await command("DELETE", `/api/v1/ops/images/${image.id}`, undefined, headers)).json.error.code).toBe("in_use");
 });
