@@ -15,16 +15,18 @@ export const DOORS: Readonly<Record<string, string>> = {
 	"auth/first-admin": "the log of a site without an admin names it",
 	"auth/action": "mails of the identity provider lead to it",
 	preview: "staff send the address of a draft",
-	report: "staff give the link of a match",
 	"dev/states": "developers know its address",
 	"cms/login": "staff know its address",
 	"cms/second-factor": "staff without a second factor are redirected to it",
 };
 const CONSOLE = /^cms(\/|$)/;
 
+/** Routes that the navigation links only if staff add them; volunteers come to this one by the link of a match. */
+const ADDED_BY_STAFF: readonly string[] = ["report"];
+
 /** Routes that the walk must find. */
 const ROUTES_TO_FIND: readonly string[] = SITE_ROUTES.map(({ route }) => route).filter(
-	(route) => !Object.hasOwn(DOORS, route) && !CONSOLE.test(route),
+	(route) => !Object.hasOwn(DOORS, route) && !CONSOLE.test(route) && !ADDED_BY_STAFF.includes(route),
 );
 
 /** Routes to which guests have no links. */
