@@ -76,8 +76,7 @@ async function readTeams(
 			where.or([where("id", "in", notEmpty([...ofLeagues.keys()])), where("age_group", "in", notEmpty([...ofAges.keys()]))]),
 		)
 		.execute();
-	// The league's own rule replaces that of its age group.
-	const byLeague = new Map(ruledLeagues.map(({ id, age_group }) => [id, ofLeagues.get(id) ?? ofAges.get(age_group ?? "")]));
+	const byLeague = new Map(ruledLeagues.map(({ id, age_group }) => [id, [ofLeagues.get(id), ofAges.get(age_group ?? "")]]));
 	for (const side of ["home_team_id", "away_team_id"] as const) {
 		const played = await kysely
 			.selectFrom("matches")
@@ -86,7 +85,7 @@ async function readTeams(
 			.where(side, "in", teamIds)
 			.where("league_id", "in", notEmpty([...byLeague.keys()]))
 			.execute();
-		for (const { team_id, league_id } of played) add(team_id, byLeague.get(league_id));
+		for (const { team_id, league_id } of played) for (const display of byLeague.get(league_id) ?? []) add(team_id, display);
 	}
 	if (ofMatches.size > 0) {
 		const matches = await kysely
