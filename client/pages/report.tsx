@@ -1,4 +1,4 @@
-// Where the holder of a reporter link enters a match. The page is the same for everybody, so that it can be stored and opened again without
+// The holder of a reporter link enters a match on this page. The page is the same for everybody, so that it can be stored and opened again without
 // a network; the link's secret is in the fragment and never reaches a server with the page.
 import type { MetaFunction } from "react-router";
 import "#texts/report";

@@ -18,7 +18,7 @@ export interface ResultRecord {
 	highestSum: number;
 }
 
-/** With fewer results, only the rate of entries is judged. */
+/** If a competition has fewer results, only the rate of entries is judged. */
 export const MIN_RESULTS = 50;
 
 /** `waiting` are the reports that wait already, which count for the rate too. */

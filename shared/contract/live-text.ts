@@ -32,7 +32,7 @@ export type LiveTextFact =
 	| { kind: "pinned"; id: number | null };
 
 export interface LiveText {
-	/** In the order in which they were posted. */
+	/** The entries are in the order in which they were posted. */
 	entries: readonly LiveTextEntry[];
 	pinnedId: number | null;
 }

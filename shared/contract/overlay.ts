@@ -7,7 +7,7 @@ import { MATCH_DELAYS, type MatchDelay, roundDownDelay, roundUpDelay } from "./m
 export const OVERLAY_LAYOUTS = ["lower-third", "corner", "board"] as const;
 export type OverlayLayout = (typeof OVERLAY_LAYOUTS)[number];
 
-/** Where the layout `corner` is placed. */
+/** The layout `corner` stands in one of these corners of the picture. */
 const OVERLAY_CORNERS = ["top-left", "top-right", "bottom-left", "bottom-right"] as const;
 type OverlayCorner = (typeof OVERLAY_CORNERS)[number];
 

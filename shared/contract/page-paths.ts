@@ -56,7 +56,7 @@ export const pagePaths = {
 	/** Target of links in the mails of the hosted identity provider. */
 	mailAction: () => "/auth/action",
 	account: () => "/account",
-	/** Where the holder of a reporter link enters a match; the secret is in the URL fragment. */
+	/** The holder of a reporter link enters a match on this page; the secret is in the URL fragment. */
 	report: () => "/report",
 	/**
 	 * Share image of the page of a match, a highlight, a team or a league. `version` makes the address of a new score different, because

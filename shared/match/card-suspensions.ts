@@ -14,7 +14,7 @@ export interface SuspensionTerm {
 	isRepeated?: true | undefined;
 	/** If set, only cards of the team's first matches, this many, count for the rule. */
 	withinMatches?: number | undefined;
-	/** Where the rule is written: the name of the regulations and the paragraph, or an address. */
+	/** The source of the rule: the name of the regulations and the paragraph, or an address. */
 	source: string;
 }
 

@@ -22,9 +22,9 @@ import { describeInSentence, keyOf, minuteOf } from "../state/model/describe-eve
 import styles from "./reporter.module.css";
 import type { ReporterView } from "./use-reporter-match.ts";
 
-/** As many as the highest score of any sport, in cricket, has. */
+/** The highest scores of any sport, those of cricket, have this number of digits. */
 const MAX_DIGITS = 4;
-/** In sports with more scores than this, the desk corrects them. */
+/** A longer list of scores is not shown; the desk corrects them. */
 const MAX_LISTED = 20;
 
 export function ResultPart({ link, view }: { link: Reporting; view: ReporterView }) {

@@ -89,7 +89,7 @@ const MORE: Partial<Record<ErrorCode, object>> = {
 	rate_limited: { retryAfterMs: 7000 },
 };
 
-/** Where a code is seen, in a few words: `404, live socket`. */
+/** Names the places where clients see a code: `404, live socket`. */
 function statusOf(code: ErrorCode): string {
 	const isOfSocket = OF_PACKETS.has(code) || OF_HANDSHAKES.has(code);
 	return [...(ONLY_OF_SOCKETS.has(code) ? [] : [`status ${ERROR_STATUS[code]}`]), ...(isOfSocket ? ["live socket"] : [])].join(", ");
